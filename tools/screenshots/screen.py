@@ -97,7 +97,7 @@ class Screen:
         await until(shown)
 
     async def press(self, pressed: Part) -> None:
-        """Press a button. A browser's click gets lost when the page is drawn anew between mouse down and up,
+        """Press a button. A browser's click gets lost when the page is redrawn between mouse down and up,
         and the page refuses one on a message that has just changed: then it is pressed again."""
 
         async def accepted() -> bool | None:
