@@ -231,7 +231,7 @@ class Run:
                     continue  # the end of a start that met a fault: said on the screen, and started again
                 problems.append(f"in the bot's log: {line}")
                 continue
-            if entry.get("alarm") == "event_loop":
+            if entry.get("alarm") in ("event_loop", "deadlines") or "not answered within" in str(entry):
                 self.tally.starved += 1  # says something of the machine: the process did not get to run
             elif entry.get("level") in ("error", "critical"):
                 problems.append(f"in the bot's log: {line[:2000]}")

@@ -24,6 +24,7 @@ from bot.preview.app import Running, open_preview
 from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
 from bot.ui.core.outbox import Pace
+from bot.ui.table import painter
 from tests.preview.newcomer import until
 from tools.screenshots import server
 from tools.screenshots.evening import Clock
@@ -71,6 +72,7 @@ async def simulated(locale: str, clock: Clock) -> AsyncIterator[tuple[Running, N
 
 
 def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
+    painter.PATIENCE_SECONDS = painter.ANSWER_SECONDS = 60.0  # a late picture would be missing on ours
     chance = random.Random(SEED)
     bot = create_bot(
         settings,
