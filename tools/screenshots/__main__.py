@@ -72,7 +72,7 @@ async def simulated(locale: str, clock: Clock) -> AsyncIterator[tuple[Running, N
 
 
 def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
-    painter.PATIENCE_SECONDS = painter.ANSWER_SECONDS = 60.0  # a late picture would be missing on ours
+    vars(painter).update(PATIENCE_SECONDS=60.0, ANSWER_SECONDS=60.0)  # or a late picture would be missing
     chance = random.Random(SEED)
     bot = create_bot(
         settings,
