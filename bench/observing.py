@@ -14,7 +14,7 @@ from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_servi
 from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.storage.database import Database
-from bot.ui.core.app import Gate
+from bot.ui.core.app import OpenRequests
 from bot.watch.audits import audit_once
 from bot.watch.watching import Watch
 
@@ -44,9 +44,9 @@ def _fetch(database: Database, services: Services, metrics: Metrics) -> float:
     app = SimpleNamespace(
         live=services.live,
         clocks=services.clocks,
-        gate=Gate(),
+        open_requests=OpenRequests(),
         reach=SimpleNamespace(state=dict),
-        brake=SimpleNamespace(reason=""),
+        breaker=SimpleNamespace(reason=""),
     )
     parts = {"metrics": metrics, "app": app, "publisher": publisher, "database": database}
     bot: Any = SimpleNamespace(latency=0.04, guilds=(), **parts)

@@ -83,7 +83,7 @@ class NapoleonBot(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            http_trace=app.brake.join(metrics.trace()),
+            http_trace=app.breaker.join(metrics.trace()),
             **connections,
         )
         self.app = app
@@ -96,10 +96,10 @@ class NapoleonBot(commands.Bot):
         self.interfaces = [feature.interface(self.outbox, self.publisher) for feature in features]
         app.may_attach = partial(rights.may_attach, self)
         app.lacking = lambda table: rights.lacking_for(self, table) or []
-        self.gateway = Gateway(self, app.reach, app.brake)
+        self.gateway = Gateway(self, app.reach, app.breaker)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
-        self.takeover = Takeover(database, app.reach, app.brake, app.live.slice)
+        self.takeover = Takeover(database, app.reach, app.breaker, app.live.slice)
         self._upload_emoji = upload_emoji
         self._tasks = KeyedTasks(
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
@@ -147,7 +147,7 @@ class NapoleonBot(commands.Bot):
             self._tasks.begin(self.sync_commands(), _log, "the commands are not registered")
         else:
             await self.sync_commands()
-        self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
+        self._tasks.begin(self.app.renderer.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
 
@@ -222,14 +222,14 @@ class NapoleonBot(commands.Bot):
             _log.info("stopping", extra=self._standing())
         seconds = _LAST_SECONDS if self.takeover.serving else 0.0
         try:
-            await self.app.gate.close(seconds)
+            await self.app.open_requests.close(seconds)
             await self.app.stop()
             await self._tasks.stop(cancel=True)
             await self.gateway.stop()
             await self.outbox.close(seconds)
             if self.serves_tables and self.takeover.serving:
                 await self.takeover.leave_note()
-            await self.app.studio.close()
+            await self.app.renderer.close()
         finally:
             await super().close()
             await self.database.close()

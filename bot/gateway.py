@@ -9,7 +9,7 @@ from contextlib import suppress
 import discord
 
 from bot.services.background import KeyedTasks
-from bot.ui.core.brake import FIRST_PAUSE, Brake
+from bot.ui.core.circuit_breaker import FIRST_PAUSE, CircuitBreaker
 from bot.ui.core.discord_private import seconds_since_heard, send_heartbeat
 from bot.ui.core.reach import Failure, Reach
 
@@ -25,19 +25,19 @@ _log = logging.getLogger(__name__)
 class Gateway:
     """Reports silent shards to `Reach`: discord.py notices a dead connection only after a minute.
 
-    It also reports when `Brake` holds back all requests, and then queries Discord until a request succeeds:
-    tables with nothing to send would otherwise wait for ever.
+    It also reports when `CircuitBreaker` holds back all requests, and then queries Discord until a request
+    succeeds: tables with nothing to send would otherwise wait for ever.
     """
 
-    def __init__(self, client: discord.Client, reach: Reach, brake: Brake) -> None:
+    def __init__(self, client: discord.Client, reach: Reach, breaker: CircuitBreaker) -> None:
         self._client = client
         self._reach = reach
         self._lost: set[int] = set()
         """Shards whose connection was lost, until they have a session again."""
         self._listening = KeyedTasks(self._listen, _log, "shard {}: listening for the gateway")
         self._asking = KeyedTasks(self._ask_discord, _log, "asking whether requests are taken again")
-        self._brake = brake
-        brake.tell = self._hear_brake
+        self._breaker = breaker
+        breaker.tell = self._hear_breaker
         reach.answers = self.answers
 
     def lose(self, shard: int) -> None:
@@ -55,16 +55,16 @@ class Gateway:
         await self._listening.stop(cancel=True)
         await self._asking.stop(cancel=True)
 
-    def _hear_brake(self, pulled: bool) -> None:
-        self._reach.brake(pulled=pulled)
-        if pulled:
+    def _hear_breaker(self, paused: bool) -> None:
+        self._reach.pause(paused=paused)
+        if paused:
             self._asking.request(None)
 
     async def _ask_discord(self, _: None) -> float | None:
-        if self._brake.reason:
+        if self._breaker.reason:
             with suppress(*Failure):
                 await self._client.http.application_info()
-        return FIRST_PAUSE if self._brake.reason else None
+        return FIRST_PAUSE if self._breaker.reason else None
 
     async def answers(self, shard: int) -> bool:
         """Return whether a shard's gateway responds; sends a heartbeat unless it was heard just now."""

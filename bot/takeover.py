@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.services.errors import ServiceError
 from bot.storage.database import Database
-from bot.ui.core.brake import Brake
+from bot.ui.core.circuit_breaker import CircuitBreaker
 from bot.ui.core.reach import Reach
 
 TURN_SECONDS: Final = 2.2
@@ -22,11 +22,11 @@ TURN_SECONDS: Final = 2.2
 class Takeover:
     """Decides whether this process answers a request: only the one that serves the database does."""
 
-    def __init__(self, database: Database, reach: Reach, brake: Brake, shards: object) -> None:
+    def __init__(self, database: Database, reach: Reach, breaker: CircuitBreaker, shards: object) -> None:
         self.waiting = False
         """Whether another process serves the database: set before the start, ended by `take_over`."""
         self.prepared = asyncio.Event()
-        self._database, self._reach, self._brake = database, reach, brake
+        self._database, self._reach, self._breaker = database, reach, breaker
         self._name = f"answered {shards}"
         self._serving = asyncio.Event()
         self._all_known = True
@@ -52,7 +52,7 @@ class Takeover:
         request also waits while our lock is in doubt, and is dropped if another process has taken it.
         """
         if self.serving:
-            return await self._brake.may_send()
+            return await self._breaker.may_send()
         with suppress(TimeoutError):
             async with asyncio.timeout(TURN_SECONDS):
                 await self._serving.wait()

@@ -49,7 +49,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
     from bot.bootstrap import create_bot
     from bot.storage.engine.holding import DatabaseHeld
     from bot.watch.backups import Schedule
-    from bot.watch.lifeline import turning
+    from bot.watch.heartbeats import turning
     from bot.watch.reports import Reports
     from bot.watch.watching import Plan, watching
 
@@ -73,7 +73,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
         if held is None:
             async with turning():
                 held = await locked.enter_async_context(serving(settings, wait=True))
-            bot.app.brake.may_send = held.check
+            bot.app.breaker.may_send = held.check
             await watch()
             await bot.take_over()
         await held.taken.wait()
@@ -86,7 +86,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
             held: Held | None = None
             try:
                 held = await locked.enter_async_context(serving(settings))
-                bot.app.brake.may_send = held.check
+                bot.app.breaker.may_send = held.check
             except DatabaseHeld:
                 if not wait:
                     raise

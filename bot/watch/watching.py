@@ -32,7 +32,7 @@ from bot.ui.publisher.publisher import Publisher
 from bot.watch.alarms import Alarms, LoopGuard
 from bot.watch.audits import FIRST_SECONDS, audit_again
 from bot.watch.backups import Backups, Schedule
-from bot.watch.lifeline import Lifeline
+from bot.watch.heartbeats import HeartbeatMonitor
 from bot.watch.reports import Reports
 from bot.watch.storage import StorageProbe, measure
 
@@ -82,14 +82,14 @@ KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
 WARNINGS: Final = ("disk", "backup")
 RESTARTED: Final = {"deadlines": "clock", "change_feed": "change feed"}
 """Troubles that a restart ends while the database works, and the parts that then stop reporting to the
-lifeline; refused requests and a full disk outlast it."""
+heartbeat monitor; refused requests and a full disk outlast it."""
 BEHIND_SECONDS: Final = 30.0
 """Seconds after which a deadline counts as late: clocks run in seconds, and a restart delays them anyway."""
 DATABASE_SECONDS: Final = 2.5
 """Seconds that the database may take for a small query: a little more than it waits for a lock."""
 DISCONNECTED_SECONDS: Final = 10.0
 """Seconds that the connection may be lost: it is usually restored within two."""
-_BRAKED: Final = {
+_WHY_PAUSED: Final = {
     "401": "Discord refuses the bot's token; check DISCORD_TOKEN",
     "429": "Discord blocks this IP address for a while",
 }
@@ -237,7 +237,7 @@ class Watch:
         self._tell: Callable[[str], None] | None = tell
         self._storage = StorageProbe(bot.database)
         self.backups: Backups | None = None
-        self.lifeline = Lifeline(hang_seconds)
+        self.heartbeats = HeartbeatMonitor(hang_seconds)
         bot.metrics.read(self.reading)
 
     async def health(self) -> Health:
@@ -257,8 +257,8 @@ class Watch:
             troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
         if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
             troubles["change_feed"] = f"no connection to other processes for {disconnected:.0f} seconds"
-        if braked := app.brake.reason:
-            why = _BRAKED.get(braked, f"Discord refuses everything ({braked})")
+        if reason := app.breaker.reason:
+            why = _WHY_PAUSED.get(reason, f"Discord refuses everything ({reason})")
             troubles["requests"] = f"no requests are sent: {why}"
         state, writes = app.reach.state(), self._storage.ages()
         return Health(troubles, silent, late, disconnected, hangs, state, self._warnings(), writes)
@@ -303,9 +303,9 @@ class Watch:
             paused=paused,
             backlog=backlog,
             failing=failing,
-            unanswered=len(self._bot.app.gate.unanswered),
+            unanswered=len(self._bot.app.open_requests.unanswered),
             unreachable=self._bot.app.reach.state(),
-            braked=bool(self._bot.app.brake.reason),
+            braked=bool(self._bot.app.breaker.reason),
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
             backup_age=self.backups.age() if self.backups else math.nan,
@@ -345,15 +345,15 @@ class Watch:
         """
         health, now = await self.health(), self._clock()
         if self._gateway.is_connected(now):
-            self.lifeline.alive("gateway")
+            self.heartbeats.alive("gateway")
             self._tell_of_start()
         # Reconnecting may help PostgreSQL; with SQLite, a restart would only create a missing file again.
         remote = not is_sqlite(self._bot.database.url)
         if health.behind is not None or not (health.hangs or remote):
-            self.lifeline.alive("database")
+            self.heartbeats.alive("database")
         for kind, part in RESTARTED.items():
             if kind not in health.troubles or "database" in health.troubles:
-                self.lifeline.alive(part)
+                self.heartbeats.alive(part)
         for kind in KINDS:
             trouble = health.troubles.get(kind)
             if kind == "gateway" and not self._gateway.long_silent(now):
@@ -417,7 +417,7 @@ async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> Asyn
             lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS
         )
         tasks.begin(LoopGuard(bot.metrics).run(), _log, "the watch of the event loop failed")
-        tasks.begin(watch.lifeline.run(bot.app.reach.tick), _log, "the watch of signs of life failed")
+        tasks.begin(watch.heartbeats.run(bot.app.reach.tick), _log, "the watch of signs of life failed")
         for job in jobs:
             tasks.request(job, first[job])
         try:

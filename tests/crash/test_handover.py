@@ -18,7 +18,7 @@ from bot.settings import Settings
 from bot.storage.engine import holding
 from bot.storage.engine.holding import Held
 from bot.takeover import Takeover
-from bot.ui.core.brake import Brake, RequestsPaused
+from bot.ui.core.circuit_breaker import CircuitBreaker, RequestsPaused
 from tests.effort import at_night
 from tests.watch.gateway import until
 from tools.chaos.wire import Wire
@@ -67,7 +67,7 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
         answers = await asyncio.gather(*asked)
         assert [it._interaction.responded for it in answers] == [True, True]
         assert [live.table.id for live in new.app.live.all()] == [1], "opened once, by the first process"
-        await asyncio.gather(*new.app.gate.inside)
+        await asyncio.gather(*new.app.open_requests.tasks)
         assert "could not be answered" not in caplog.text, "nobody is answered twice"
     for task in joining:
         task.cancel()
@@ -75,13 +75,13 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
     await wire.close()
 
 
-def serving(held: Held) -> tuple[Takeover, Brake]:
+def serving(held: Held) -> tuple[Takeover, CircuitBreaker]:
     """What decides about requests in a process that serves with this lock."""
-    brake = Brake()
-    brake.may_send = held.check
-    takeover = Takeover(Mock(), Mock(), brake, "all")
+    breaker = CircuitBreaker()
+    breaker.may_send = held.check
+    takeover = Takeover(Mock(), Mock(), breaker, "all")
     takeover.serve()
-    return takeover, brake
+    return takeover, breaker
 
 
 @pytest.mark.parametrize("ours", [True, False])
@@ -111,10 +111,10 @@ async def test_a_process_that_stood_still_sends_nothing_before_it_has_asked(
     monkeypatch.setattr(holding, "LEASE_SECONDS", 0.01)
     monkeypatch.setattr(holding, "DOUBT_SECONDS", 120.0)
     held = Held()
-    takeover, brake = serving(held)
+    takeover, breaker = serving(held)
     held.confirm(asyncio.get_running_loop().time())
     time.sleep(0.02)  # noqa: ASYNC251 - it stands still
-    trace = brake.join(aiohttp.TraceConfig())
+    trace = breaker.join(aiohttp.TraceConfig())
     async with aiohttp.ClientSession(trace_configs=[trace]) as session:
         asked = asyncio.create_task(takeover.turn())
         sending = asyncio.create_task(session.get("http://127.0.0.1:1/"))

@@ -64,13 +64,13 @@ async def test_nobody_is_away_while_discord_has_banned_us(
     before = (await world.snapshot()).table
     since = world.mark()
     with inside(world.env):
-        world.bot.app.brake.learn(429, {}, "/channels/1/messages/2")
+        world.bot.app.breaker.learn(429, {}, "/channels/1/messages/2")
     await world.env.advance_time(300)
     await require_untouched(world, before.turn)
     assert any("/oauth2/applications/@me" in one for one in world.counted_requests(since)), "nobody else asks"
     logged_errors.clear()
     with inside(world.env):
-        world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")
+        world.bot.app.breaker.learn(200, {}, "/channels/1/messages/2")
     await world.env.advance_time(3)
     await require_untouched(world, before.turn)
     await world.env.settle()  # clocks are credited and panels follow

@@ -23,7 +23,7 @@ from bot.services.values.settings import Openers
 from bot.services.values.tables import Person
 from bot.services.values.themes import Felt, Theme
 from bot.ui.core.floods import UNLIMITED, Limit
-from bot.ui.core.studio import Studio
+from bot.ui.core.renderer import Renderer
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server, slash
@@ -270,13 +270,13 @@ async def test_its_pictures_look_like_those_of_new_tables(
 ) -> None:
     world = await make_world(people=1)
     (ann,) = world.people
-    themes, draw = list[Theme](), Studio.draw
+    themes, draw = list[Theme](), Renderer.draw
 
-    async def note_theme(studio: Studio, drawing: Any, *given: Any) -> Any:
+    async def note_theme(renderer: Renderer, drawing: Any, *given: Any) -> Any:
         themes.append(drawing.theme)
-        return await draw(studio, drawing, *given)
+        return await draw(renderer, drawing, *given)
 
-    monkeypatch.setattr(Studio, "draw", note_theme)
+    monkeypatch.setattr(Renderer, "draw", note_theme)
     await set_server(world, pictures=True, felt=Felt.BLUE, four_colours=True)
     assert (await page_of(world, ann)).attachments
     assert [(it.felt, it.four_colours) for it in themes] == [(Felt.BLUE, True)]

@@ -12,7 +12,7 @@ import simcord
 
 from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import format as fmt
-from bot.ui.core import studio
+from bot.ui.core import renderer
 from bot.ui.pictures import canvas
 from bot.ui.pictures.table import TableDrawing
 from tests.effort import sample
@@ -134,7 +134,7 @@ async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
     shown = (world.dm(who), world.panel())
     before = [picture(it)[0] for it in shown]
     with monkeypatch.context() as patch:
-        patch.setattr(studio, "MOST_WAITING", 0)
+        patch.setattr(renderer, "MOST_WAITING", 0)
         await play_hand(world, BUTTONS, moves=1)
         await refresh_dm(world, who)
         await world.env.settle()
@@ -216,16 +216,16 @@ async def test_the_direct_message_of_a_deal_waits_longer_for_its_picture(
 ) -> None:
     """Nobody has pressed for it, and it stays as it is until somebody does."""
     world = await make_world(people=2, looks="picture", seed=2)  # a computer bids first
-    draw, waited = world.bot.app.studio.draw, []
+    draw, waited = world.bot.app.renderer.draw, []
 
     async def noting(
-        drawing: studio.Drawing, patience: float = studio.ANSWER_SECONDS, **how: Any
+        drawing: renderer.Drawing, patience: float = renderer.ANSWER_SECONDS, **how: Any
     ) -> bytes | None:
         waited.extend([patience] if getattr(drawing, "hand", None) else [])
         return await draw(drawing, patience, **how)
 
-    monkeypatch.setattr(world.bot.app.studio, "draw", noting)
+    monkeypatch.setattr(world.bot.app.renderer, "draw", noting)
     await open_and_start(world, BUTTONS)
-    assert waited == [studio.ANSWER_SECONDS] * 2
+    assert waited == [renderer.ANSWER_SECONDS] * 2
     await hand_of(world, world.people[0], BUTTONS)
-    assert waited[2:] == [studio.PATIENCE_SECONDS]
+    assert waited[2:] == [renderer.PATIENCE_SECONDS]

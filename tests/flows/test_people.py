@@ -278,6 +278,20 @@ async def test_a_person_removed_by_the_host_cannot_come_back(make_world: MakeWor
     assert "Removed" in (await slash(world, mona, "audit")).text
 
 
+async def test_an_invitation_does_not_become_the_panel(make_world: MakeWorld) -> None:
+    """Pressed by somebody with a seat, it was taken for a newer panel, and the table's own was deleted."""
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new")
+    panel = world.panel()
+    _, invitation = answers(await ann.slash(world.channel, "napoleon invite", player=bob))
+    await panel.click(bob, "sit")
+    await invitation.click(bob, "accept")
+    await world.env.advance_time(10)
+    assert "fill" in panel.verbs()
+    assert invitation.verbs() == {"accept"}
+
+
 async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people

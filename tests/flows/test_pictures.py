@@ -11,7 +11,7 @@ from PIL import Image
 from simcord.http import router
 
 from bot.services.values.tables import Looks, TableStatus
-from bot.ui.core import studio
+from bot.ui.core import renderer
 from bot.ui.core.outbox import Pace
 from bot.ui.pictures.table import TableDrawing
 from tests.effort import at_night, sample
@@ -108,7 +108,7 @@ async def test_text_is_shown_while_drawing_falls_behind(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await pictured(make_world)
-    monkeypatch.setattr(studio, "MOST_WAITING", 0)
+    monkeypatch.setattr(renderer, "MOST_WAITING", 0)
     await open_and_start(world, BUTTONS)
     assert words_only(world.panel())
     assert words_only(world.dm(world.people[0]))

@@ -56,7 +56,7 @@ async def test_a_hand_is_sorted_as_its_player_likes_at_once(make_world: MakeWorl
     await choose(world, shown, "order", "rank")
     (row,) = [line for line in (await hand_text(world)).split("\n") if line.startswith("## ")]
     assert row.count("nap_") == 10 or len(row.split()) == 11
-    assert (await world.bot.app.readers.likes(ann.id)).order is HandOrder.RANK
+    assert (await world.bot.app.readers.preferences(ann.id)).order is HandOrder.RANK
 
 
 async def hand_text(world: World) -> str:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import pytest
 
+from bot.services.errors import NotNow
+from bot.services.tables.hints import HintService
+from bot.services.tables.opening import OpeningService
 from bot.storage.database import Database
+from bot.ui.core.reply import Reply
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, deal, hand_to_move, open_and_start, play_hand
-from tests.flows.simulated import ShownMessage, answers
+from tests.flows.simulated import ShownMessage, answers, delete_message, shown_in
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -65,8 +75,7 @@ async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld) 
     await play_hand(world, BUTTONS, moves=8)
     await play_hand(world, SLASH, moves=8)
     await world.env.advance_time(5)
-    gate = world.bot.app.gate
-    assert not gate.unanswered
+    assert not world.bot.app.open_requests.unanswered
 
 
 async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
@@ -90,3 +99,55 @@ async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
     told = answers(await world.panel().forge(world.people[0], old["custom_id"]))[-1]
     assert world.says("stale-turn") in told.text
     assert transactions == []
+
+
+def answer_slowly(
+    monkeypatch: pytest.MonkeyPatch, service: Any, name: str, meanwhile: Callable[[], object] = lambda: None
+) -> None:
+    """Defer every answer, and let a method of a service refuse after something has happened meanwhile."""
+
+    @contextmanager
+    def deferred(reply: Reply) -> Iterator[None]:
+        deferral = asyncio.create_task(reply.defer())
+        yield
+        assert deferral.done()
+
+    async def refuse(*_: object, **__: object) -> None:
+        for happen in (lambda: None, meanwhile):
+            happen()
+            for _ in range(500):  # passes of the event loop, in which requests are made
+                await asyncio.sleep(0)
+        raise NotNow("no-hand")
+
+    monkeypatch.setattr(Reply, "defer_if_slow", deferred)
+    monkeypatch.setattr(service, name, refuse)
+
+
+async def test_a_panel_posted_while_a_command_is_thinking_is_for_everybody(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord took it for the awaited private answer, which then replaced it: the table had no panel."""
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, BUTTONS, clock="off")
+    await world.env.advance_time(1_000)  # the table's own tokens have expired
+    panel = world.panel()
+    answer_slowly(
+        monkeypatch, HintService, "hint", lambda: delete_message(world.env, panel.channel_id, panel.id)
+    )
+    told = answers(await ann.slash(world.channel, "hint"))
+    assert tells(told[-1].text, "no-hand")
+    assert told[-1].ephemeral
+    assert "hand" in world.panel().verbs()
+
+
+async def test_a_slow_command_for_everybody_is_refused_to_one_person(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord does not send what follows a deleted *thinking*: nobody heard why there was no table."""
+    world = await make_world(people=1)
+    answer_slowly(monkeypatch, OpeningService, "create")
+    told = answers(await world.people[0].slash(world.channel, "napoleon new"))
+    assert tells(told[-1].text, "no-hand")
+    assert told[-1].ephemeral
+    assert shown_in(world.env, world.channel.id) == []

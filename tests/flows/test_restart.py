@@ -281,7 +281,7 @@ async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make
         async with world.bot.database.read() as work:
             before = await work.messages.of_table(world.table_id)
         for has in (False, True):
-            world.bot.app.brake.may_send = partial(asyncio.sleep, 0, has)
+            world.bot.app.breaker.may_send = partial(asyncio.sleep, 0, has)
             await world.bot.outbox.note(world.table_id, PANEL, late)
             async with world.bot.database.read() as work:
                 assert (await work.messages.of_table(world.table_id) == before) is not has

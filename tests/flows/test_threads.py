@@ -77,6 +77,21 @@ async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWor
     assert tells(notice.text, "announce-closed")
 
 
+async def test_an_announcement_whose_token_expired_is_updated_by_a_press_on_it(make_world: MakeWorld) -> None:
+    """It offered a seat until the table closed, and told everybody who pressed that there was none."""
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    await new_table(world, ann, seats=3)
+    notice = announcement(world)
+    await world.env.advance_time(1_000)
+    await world.panel().click(ann, "fill")
+    assert tells(notice.text, "announce-free", free=2), "an edit would count"
+    await notice.click(bob, "sit")
+    assert tells(notice.text, "announce-free", free=1)
+    await world.panel().click(ann, "start")
+    assert tells(notice.text, "announce-playing"), "the press makes that free"
+
+
 async def table_with_a_lost_announcement(world: World, monkeypatch: pytest.MonkeyPatch) -> ShownMessage:
     """Kill the bot after it creates a table's thread but before it notes the announcement; return that."""
 

@@ -15,7 +15,7 @@ OWN = {
     "bot/storage/engine/sqlite.py": "the commit of all transactions that wait",
     "bot/storage/engine/worker.py": "the queue of a thread",
     "bot/ui/core/budget.py": "requests that wait for their turn: one timer, and no task",
-    "bot/ui/core/studio.py": "a drawing that several people wait for",
+    "bot/ui/core/renderer.py": "a drawing that several people wait for",
     "bot/ui/core/reply.py": "an answer that is put off: it lives as long as its interaction",
     "bot/commands/run.py": "the bot itself, until it is asked to stop",
     "bot/preview/simulation.py": "simulated Discord",

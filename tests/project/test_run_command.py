@@ -57,7 +57,7 @@ class QuietBot:
         self.takeover = Mock(waiting=False)
         self.metrics = Metrics()
         self.app = Mock()
-        self.app.brake.reason = ""
+        self.app.breaker.reason = ""
         self.app.reach.state.return_value = {}
         self.app.clocks.behind = self.behind
         self.app.live.all.return_value = ()

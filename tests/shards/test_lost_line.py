@@ -13,7 +13,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.metrics import Metrics
-from bot.ui.core.app import Gate
+from bot.ui.core.app import OpenRequests
 from bot.watch.watching import Plan, Watch, watching
 from tests.log_capture import capture_logs
 from tests.metrics_reader import metric_value
@@ -39,9 +39,9 @@ class Watched:
         self.app: Any = SimpleNamespace(
             live=process.services.live,
             clocks=process.services.clocks,
-            gate=Gate(),
+            open_requests=OpenRequests(),
             reach=SimpleNamespace(state=dict, tick=lambda: None),
-            brake=SimpleNamespace(reason=""),
+            breaker=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
 

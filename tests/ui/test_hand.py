@@ -119,8 +119,8 @@ def test_cards_and_their_buttons_are_sorted_as_the_reader_likes(order: HandOrder
     state = reach(after_cards(5))
     assert state.contract is not None
     seat = to_act(state)[0]
-    likes = replace(EN, likes=Preferences(order=order))
-    panel = hand_panel(likes, playing(state), view(state, seat), legal_actions(state, seat), where="dm")
+    preferences = replace(EN, preferences=Preferences(order=order))
+    panel = hand_panel(preferences, playing(state), view(state, seat), legal_actions(state, seat), where="dm")
     shown = [word for row in text_of(panel).split("\n") if row.startswith("## ") for word in row[3:].split()]
     assert sorted(shown) == sorted(card_symbol(card) for card in cards_of(state.hands[seat]))
     ranks = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]

@@ -64,8 +64,8 @@ def own(state: HandState, seat: int) -> AnyHand:
     return PrivateHand(playing(state, setup=setup), seat, view(state, seat), legal_actions(state, seat))
 
 
-def drawn(private: AnyHand, locale: str = "en", **likes: Any) -> TableDrawing:
-    ctx = replace(context(locale, emoji=True), likes=Preferences(**likes))
+def drawn(private: AnyHand, locale: str = "en", **preferences: Any) -> TableDrawing:
+    ctx = replace(context(locale, emoji=True), preferences=Preferences(**preferences))
     return plan(ctx, hand_scene(ctx, private))
 
 

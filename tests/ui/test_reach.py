@@ -1,4 +1,4 @@
-"""What refusals mean, when a channel is gone, when people can reach us, and the brake on all requests."""
+"""What refusals mean, when a channel is gone, when people can reach us, and the circuit breaker."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from bot.services.ports import Outage
-from bot.ui.core.brake import FIRST_PAUSE, STORM, Brake, RequestsPaused
+from bot.ui.core.circuit_breaker import FIRST_PAUSE, STORM, CircuitBreaker, RequestsPaused
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 from tests.services.fakes import FakeNow
 
@@ -117,10 +117,10 @@ async def test_a_silent_shard_affects_its_own_servers_only() -> None:
 
 
 class Discord:
-    """A server on a socket whose answers the test chooses, queried through a session with a brake."""
+    """A server on a socket whose answers the test chooses, queried through the circuit breaker."""
 
     def __init__(self) -> None:
-        self.brake = Brake()
+        self.breaker = CircuitBreaker()
         self.status, self.headers, self.asked = 200, dict[str, str](), 0
 
     async def __aenter__(self) -> Discord:
@@ -130,7 +130,7 @@ class Discord:
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         self._port = self._runner.addresses[0][1]
-        trace = self.brake.join(aiohttp.TraceConfig())
+        trace = self.breaker.join(aiohttp.TraceConfig())
         self._session = aiohttp.ClientSession(trace_configs=[trace])
         return self
 
@@ -158,7 +158,7 @@ async def test_requests_stop_as_soon_as_discord_refuses_all(status: int, sent: i
         discord_.status = status
         await discord_.ask(100)
         assert discord_.asked == sent
-        assert bool(discord_.brake.reason) is (status != 404)
+        assert bool(discord_.breaker.reason) is (status != 404)
 
 
 async def test_a_rate_limit_of_one_route_brakes_nothing_and_successes_end_a_storm() -> None:
@@ -170,7 +170,7 @@ async def test_a_rate_limit_of_one_route_brakes_nothing_and_successes_end_a_stor
         discord_.status = 429
         await discord_.ask(STORM - 1)
         assert discord_.asked == 2 * STORM - 1
-        assert not discord_.brake.reason
+        assert not discord_.breaker.reason
 
 
 async def test_a_single_request_probes_whether_discord_accepts_any_again(
@@ -185,7 +185,7 @@ async def test_a_single_request_probes_whether_discord_accepts_any_again(
         discord_.status = 200
         await discord_.ask(5)
         assert discord_.asked == 6
-        assert not discord_.brake.reason
+        assert not discord_.breaker.reason
 
 
 async def test_a_dead_interaction_says_nothing_about_the_bots_token() -> None:
@@ -193,4 +193,4 @@ async def test_a_dead_interaction_says_nothing_about_the_bots_token() -> None:
         discord_.status = 401
         await discord_.ask(5, "/api/v10/webhooks/1/token/messages/2")
         assert discord_.asked == 5
-        assert not discord_.brake.reason
+        assert not discord_.breaker.reason

@@ -17,8 +17,8 @@ from aiohttp import web
 from discord.http import Route
 
 from bot.ui.core import post, reach
-from bot.ui.core.app import Gate
-from bot.ui.core.board import LIFE, LiveMessage, Token, TokenBox
+from bot.ui.core.app import OpenRequests
+from bot.ui.core.board import LIFE, LiveMessage, Token, TokenCache
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, gallery
@@ -201,13 +201,13 @@ class Clock:
         return self.moment
 
 
-def press(box: TokenBox, channel_id: int) -> Any:
+def press(box: TokenCache, channel_id: int) -> Any:
     interaction: Any = SimpleNamespace(channel_id=channel_id, followup=object())
     return box.take(interaction)
 
 
 def test_presses_in_a_hundred_thousand_channels_keep_a_bounded_number_of_tokens() -> None:
-    box = TokenBox(Clock())
+    box = TokenCache(Clock())
     for number in range(100_000):
         press(box, number)
     assert len(box._tokens) == MOST_PEOPLE
@@ -219,7 +219,7 @@ def test_a_press_examines_only_a_few_of_all_tokens() -> None:
     """With 2,000 channels every press examined each of 100,000 tokens: 17 ms."""
     global compared
     clock = Clock()
-    box, costs = TokenBox(clock), []
+    box, costs = TokenCache(clock), []
     for number in range(30_000):
         compared = clock.looks = 0
         press(box, number % 5_000)
@@ -229,7 +229,7 @@ def test_a_press_examines_only_a_few_of_all_tokens() -> None:
 
 def test_expired_tokens_are_deleted_by_later_presses() -> None:
     clock = Clock()
-    box = TokenBox(clock)
+    box = TokenCache(clock)
     for number in range(100):
         press(box, number)
     clock.moment += timedelta(minutes=5)
@@ -242,7 +242,7 @@ def test_expired_tokens_are_deleted_by_later_presses() -> None:
 
 
 def test_a_refused_token_is_deleted_and_a_fresher_one_of_its_channel_stays() -> None:
-    box = TokenBox(Clock())
+    box = TokenCache(Clock())
     first, second = press(box, 1), press(box, 1)
     box.drop(first)
     assert box.of_channel(1) is second
@@ -276,7 +276,7 @@ async def test_a_late_deferral_is_no_error_of_ours() -> None:
     problems: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: problems.append(context))
     interaction: Any = TooLate()
-    app: Any = SimpleNamespace(slow=0.0, gate=Gate())
+    app: Any = SimpleNamespace(slow=0.0, open_requests=OpenRequests())
     reply = Reply(interaction, app)
     with reply.defer_if_slow():
         await asyncio.sleep(0.01)  # the work fails meanwhile, and nothing remains to finish

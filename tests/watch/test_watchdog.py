@@ -14,7 +14,7 @@ from sqlalchemy import make_url
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
 from bot.storage.database import Writes
-from bot.ui.core.app import Gate
+from bot.ui.core.app import OpenRequests
 from bot.watch.alarms import LoopGuard
 from bot.watch.storage import LOW_BYTES, Space
 from bot.watch.watching import SILENT_SECONDS, Watch
@@ -33,9 +33,9 @@ class Patient:
         self.app: Any = SimpleNamespace(
             clocks=self,
             live=SimpleNamespace(all=lambda: ()),
-            gate=Gate(),
+            open_requests=OpenRequests(),
             reach=SimpleNamespace(state=lambda: {"channels": 0}, tick=lambda: None),
-            brake=SimpleNamespace(reason=""),
+            breaker=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
         self.guilds: list[object] = []

@@ -20,28 +20,28 @@ from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import Table, TableSnapshot
 from bot.services.workers import Pool
-from bot.ui.core.board import NEVER, LiveMessage, TableMessages, TokenBox
-from bot.ui.core.brake import Brake
+from bot.ui.core.board import NEVER, LiveMessage, TableMessages, TokenCache
 from bot.ui.core.budget import Budget
-from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
+from bot.ui.core.circuit_breaker import CircuitBreaker
+from bot.ui.core.context import DEFAULT_PREFERENCES, EventTable, PanelContext
 from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
 from bot.ui.core.parts import Button, has_picture
 from bot.ui.core.reach import Reach, Trouble, trouble_of
-from bot.ui.core.studio import Studio
+from bot.ui.core.renderer import Renderer
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Texts
 
 _NAME = "locale"
-_LIKED_FOR = timedelta(minutes=1)
+_PREFERENCES_FOR = timedelta(minutes=1)
 _WORDS_FOR = timedelta(minutes=10)
 """How long text replaces pictures in a channel where one was refused; then another is tried."""
 
 _log = logging.getLogger(__name__)
 
 
-class ReaderBook:
+class ReaderCache:
     """Each reader's locale, cached and stored for restarts, and their preferences.
 
     Preferences may be changed in another process, so they are re-read from time to time. If reading fails,
@@ -53,7 +53,7 @@ class ReaderBook:
         self._texts = texts
         self._now = now
         self._known: OrderedDict[int, str] = OrderedDict()
-        self._likes: OrderedDict[int, tuple[datetime, Preferences]] = OrderedDict()
+        self._preferences: OrderedDict[int, tuple[datetime, Preferences]] = OrderedDict()
 
     async def note(self, user_id: int, locale: discord.Locale) -> str:
         """Store the locale of a person's Discord client, and return the language we use for it."""
@@ -81,31 +81,31 @@ class ReaderBook:
             self._keep(user_id, stored)
         return self._known[user_id]
 
-    async def likes(self, user_id: int) -> Preferences:
+    async def preferences(self, user_id: int) -> Preferences:
         """Return a person's preferences; the defaults if they cannot be read."""
-        found = self._likes.get(user_id)
-        if found is not None and self._now() - found[0] < _LIKED_FOR:
+        found = self._preferences.get(user_id)
+        if found is not None and self._now() - found[0] < _PREFERENCES_FOR:
             return found[1]
         try:
             async with self._store.read() as work:
-                likes = await preferences_in(work, user_id)
+                preferences = await preferences_in(work, user_id)
         except ServiceError as error:
             _log.debug("a person's preferences cannot be read: %s", error)
-            return NO_LIKES
-        self.like(user_id, likes)
-        return likes
+            return DEFAULT_PREFERENCES
+        self.keep_preferences(user_id, preferences)
+        return preferences
 
-    def like(self, user_id: int, likes: Preferences) -> None:
+    def keep_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Update a person's cached preferences."""
-        self._likes[user_id] = self._now(), likes
-        self._likes.move_to_end(user_id)
-        if len(self._likes) > MOST_PEOPLE:
-            self._likes.popitem(last=False)
+        self._preferences[user_id] = self._now(), preferences
+        self._preferences.move_to_end(user_id)
+        if len(self._preferences) > MOST_PEOPLE:
+            self._preferences.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
         """Drop a person from the cache; stored data is deleted elsewhere."""
         self._known.pop(user_id, None)
-        self._likes.pop(user_id, None)
+        self._preferences.pop(user_id, None)
 
     async def _read_stored(self, user_id: int) -> str | None:
         async with self._store.read() as work:
@@ -119,19 +119,19 @@ class ReaderBook:
 
 
 @dataclass(slots=True)
-class Gate:
-    """Admits requests until the bot stops."""
+class OpenRequests:
+    """The requests being served; new ones are refused once the bot stops."""
 
-    shut: bool = False
-    inside: set[asyncio.Task[Any]] = field(default_factory=set)
+    closed: bool = False
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     unanswered: set[object] = field(default_factory=set)
     """Replies to people whose request has not been answered."""
 
     async def close(self, seconds: float) -> None:
         """Refuse new requests, and wait up to this many seconds for answers to requests under way."""
-        self.shut = True
-        if self.inside:
-            await asyncio.wait(self.inside, timeout=seconds)
+        self.closed = True
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=seconds)
 
 
 class TablePublisher(Protocol):
@@ -150,7 +150,7 @@ class TablePublisher(Protocol):
     def announce(self, snapshot: TableSnapshot, notice: LiveMessage) -> Awaitable[None]: ...
     def take_up_panel(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
-    ) -> Awaitable[None]: ...
+    ) -> Awaitable[bool]: ...
 
 
 class App(Services):
@@ -168,19 +168,19 @@ class App(Services):
         limits: Limits | None,
         painters: Pool | None,
     ) -> None:
-        self.reach, self.brake = Reach(wiring.now), Brake()
+        self.reach, self.breaker = Reach(wiring.now), CircuitBreaker()
         super().__init__(replace(wiring, zones=texts.zones, reach=self.reach))
         self.texts = texts
         self.privacy.when_deleted.append(texts.forget)
         self.emoji = emoji
         self.budget = budget
         """The budget for all requests that count against Discord's global limit."""
-        self.readers = ReaderBook(self.store, texts, self.now)
+        self.readers = ReaderCache(self.store, texts, self.now)
         self.direct = DirectMessages(self.store, self.now, wiring.meter)
-        self.tokens = TokenBox(self.now)
+        self.tokens = TokenCache(self.now)
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)
-        self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
+        self.renderer = Renderer(wiring.meter, painters, early=wiring.pictures)
         self.denied: frozenset[int | None] = frozenset()
         """The ids of people and servers that the operator has shut out."""
         self.operators: frozenset[int | None] = frozenset()
@@ -204,7 +204,7 @@ class App(Services):
         """By person: the table, turn and move that their last command asked them to confirm."""
         self.slow = 2.0
         """Seconds after which an interaction is deferred; Discord gives up after three."""
-        self.gate = Gate()
+        self.open_requests = OpenRequests()
         self.channel_locks: KeyedLocks[int] = KeyedLocks()
         """A lock for each channel where somebody is opening a table."""
 
@@ -226,11 +226,11 @@ class App(Services):
         self._words_until[channel_id] = now + _WORDS_FOR
         return True
 
-    def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
+    def context(self, locale: str, preferences: Preferences = DEFAULT_PREFERENCES) -> PanelContext:
         """Return a panel's context in a language, for one reader with their preferences."""
-        emoji = self.emoji.four if likes.four_colours else self.emoji
+        emoji = self.emoji.four if preferences.four_colours else self.emoji
         now, tables = self.now(), self.event_tables
-        return PanelContext(self.texts, locale, emoji, now, tables, likes, self.talk, self.presets)
+        return PanelContext(self.texts, locale, emoji, now, tables, preferences, self.talk, self.presets)
 
     async def public_context(self, guild_id: int, locale: discord.Locale | None) -> PanelContext:
         """Return the context of messages for everybody in a server; `locale` is its language in Discord."""

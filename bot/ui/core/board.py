@@ -47,7 +47,7 @@ class Token:
     channel_id: int = 0
 
 
-class TokenBox:
+class TokenCache:
     """The newest token of each channel."""
 
     def __init__(self, now: Now) -> None:

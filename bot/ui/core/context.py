@@ -19,7 +19,7 @@ from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Param, Texts
 
-NO_LIKES = Preferences()
+DEFAULT_PREFERENCES = Preferences()
 
 
 class EventTable:
@@ -45,7 +45,7 @@ _UNKNOWN = EventTable()
 class PanelContext:
     """The context of a panel; `locale` is a language's folder, `now` the time of drawing (UTC).
 
-    `event_tables` are the event tables of features, by event id; `likes` are the preferences of the only
+    `event_tables` are the event tables of features, by event id; `preferences` are those of the only
     reader.
     """
 
@@ -54,7 +54,7 @@ class PanelContext:
     emoji: CardEmoji
     now: datetime
     event_tables: Mapping[int, EventTable] = field(default_factory=dict)
-    likes: Preferences = NO_LIKES
+    preferences: Preferences = DEFAULT_PREFERENCES
     talk: Talk | None = None
     """The emotes currently shown at tables."""
     presets: Catalogue = field(default_factory=partial(Catalogue, ()))
@@ -67,9 +67,10 @@ class PanelContext:
 
     def theme(self, table: Theme) -> Theme:
         """Return the picture theme that the only reader prefers, else the table's."""
-        likes, four = self.likes, table.four_colours or self.likes.four_colours or self.emoji.four_colour
-        felt = table.felt if likes.felt is Felt.SERVER else likes.felt
-        return Theme(felt, table.back if likes.back is CardBack.SERVER else likes.back, four)
+        own = self.preferences
+        four = table.four_colours or own.four_colours or self.emoji.four_colour
+        felt = table.felt if own.felt is Felt.SERVER else own.felt
+        return Theme(felt, table.back if own.back is CardBack.SERVER else own.back, four)
 
     def event_table(self, table: Table) -> EventTable | None:
         """Return the texts for an event's table; None for an ordinary table."""

@@ -21,7 +21,8 @@ from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
 from bot.ui.core import ids
-from bot.ui.core.notices import sentence
+from bot.ui.core.notices import past_result, sentence
+from bot.ui.core.parts import Tree
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Explain, Request, answer_refusal, serve
 
@@ -183,8 +184,8 @@ def verbs() -> frozenset[str]:
 
 async def serve_press(interaction: Interaction) -> None:
     """Serve a press on a button or menu, if it exists on the pressed message."""
-    if not is_on_message(interaction):
-        await serve(interaction, _refuse)
+    if not is_on_message(interaction):  # forged, or removed meanwhile
+        await serve(interaction, lambda request: request.reply.say(request.text("press-not-there")))
         return
     values, people = read_choices(interaction)
     data: Json = interaction.data or {}
@@ -194,11 +195,6 @@ async def serve_press(interaction: Interaction) -> None:
         await _handle(request, parsed, values=values, people=people)
 
     await serve(interaction, work, explain=_explain_of(parsed))
-
-
-async def _refuse(request: Request) -> None:
-    """Refuse a press on a control that its message does not have: forged, or removed meanwhile."""
-    await request.reply.say(request.text("press-not-there"))
 
 
 async def serve_form(interaction: Interaction) -> None:
@@ -249,7 +245,7 @@ async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -
         await _require_access(request, table)
     request.set_table(table)
     asked = request.app, request.interaction, request.reply, request.locale
-    press = Press(*asked, table, parsed.verb, request.holds, request.likes, id=parsed, **given)
+    press = Press(*asked, table, parsed.verb, request.holds, request.preferences, id=parsed, **given)
     message_id = press.message_id
     if table is None or message_id is None:
         await known.handler(press)
@@ -264,7 +260,8 @@ async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -
     ):
         # only for people who sit, or sat, at the table: a stranger's press must not move our messages
         channel_id = request.interaction.channel_id
-        await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
+        if await publisher.take_up_panel(table, channel_id, message_id, press.result_of):
+            await press.reply.update(past_result(Tree([{**it} for it in press.components])), public=True)
     with request.hold(message_id):
         await known.handler(press)
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 import discord
 
 from bot.ui.core.reach import UNKNOWN_MEMBER, Failure, code_of
-from bot.ui.core.studio import ANSWER_SECONDS
+from bot.ui.core.renderer import ANSWER_SECONDS
 
 _AT_ONCE = 100
 

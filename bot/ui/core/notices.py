@@ -157,6 +157,11 @@ def keep_only(panel: ui.LayoutView, *verbs: str) -> parts.Tree:
     return view
 
 
+def past_result(result: ui.LayoutView) -> parts.Tree:
+    """Return what the message with a hand's result becomes at the next deal: fewer buttons."""
+    return keep_only(result, "replayopen", "review", "record")
+
+
 def _keep_verbs(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonObject]:
     """Return components without the buttons of other verbs, and without rows left empty."""
     found = []

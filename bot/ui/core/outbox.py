@@ -165,7 +165,7 @@ class Outbox:
     async def note(self, table_id: int, role: str, live: LiveMessage, owners: Iterable[int] = (0,)) -> None:
         """Store the place of a message about a table for a restart, for each of its owners."""
         where = live.channel_id, live.message_id, live.posted_at, live.hand_no
-        if not await self.app.brake.may_send():
+        if not await self.app.breaker.may_send():
             return  # another process has its own messages by now
         try:
             async with self.app.store.write() as work:

@@ -133,7 +133,7 @@ class Reach(ports.Reach):
         self._doubts: dict[int, _Doubt] = {}
         self._hidden: dict[int, datetime] = {}
         """The channels whose panel was deleted and is not reposted yet, and since when."""
-        self._braked: datetime | None = None
+        self._paused: datetime | None = None
         """Since when all requests are held back because Discord refuses them."""
         self._resumed: dict[int, datetime] = {}
         """When each shard's session last resumed."""
@@ -152,7 +152,7 @@ class Reach(ports.Reach):
         if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
             self.work(channel_id)
         unseen = channel_id in self._doubts or channel_id in self._hidden
-        if unseen or self._braked or guild_id in self._missing or shard in self._silent or self.unstored:
+        if unseen or self._paused or guild_id in self._missing or shard in self._silent or self.unstored:
             return False
         return await self.answers(shard)
 
@@ -219,12 +219,12 @@ class Reach(ports.Reach):
             return False
         return made_at < resumed - LATE
 
-    # notifications from the brake
+    # notifications from the circuit breaker
 
-    def brake(self, *, pulled: bool) -> None:
-        """Record that all requests are held back (`pulled`), or that they are sent again."""
-        since, self._braked = self._braked, (self._braked or self._now()) if pulled else None
-        if since is not None and not pulled:
+    def pause(self, *, paused: bool) -> None:
+        """Record that all requests are held back (`paused`), or that they are sent again."""
+        since, self._paused = self._paused, (self._paused or self._now()) if paused else None
+        if since is not None and not paused:
             self._end(since, "Discord", lambda _guild, _channel: True)
 
     # notifications from the process

@@ -171,10 +171,11 @@ class Reply:
             self._note()
             return sent.message_id
         if not (self.is_press or self.has_answered):
-            self._filled = True
             if private is not self._public:
                 return await self._edit_answer(view, mention)
-            # A deferred answer's visibility is fixed, so this answer needs a new message.
+            # A deferred answer's visibility is fixed, so this answer needs a new message. The deferred one
+            # is filled before it is deleted: Discord accepts no message while it waits for a deleted one.
+            await self._edit_answer(sentence("…"))
             await self.interaction.delete_original_response()
         return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
 
@@ -182,11 +183,16 @@ class Reply:
         """Edit the first answer (for a deferred press: the pressed message), and return its id."""
         message = await self.interaction.edit_original_response(**post.changes(view, mention))
         post.note(view, message)
+        self._filled = not self.is_press
+        self._note()
         return message.id
 
     def _note(self) -> None:
-        self.token = self._app.tokens.take(self.interaction)
-        self._app.gate.unanswered.discard(self)
+        """Record an answer, and keep its token; not while Discord would take any message for the answer."""
+        self._app.open_requests.unanswered.discard(self)
+        awaited = self.interaction.response.type is _Kind.deferred_channel_message and not self._filled
+        if self.token is None and not awaited:
+            self.token = self._app.tokens.take(self.interaction)
 
     def _live(self, message_id: int) -> LiveMessage:
         now, channel_id = self._app.now(), self.interaction.channel_id or 0

@@ -25,7 +25,7 @@ from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import TableMessages
 from bot.ui.core.budget import Priority
-from bot.ui.core.context import NO_LIKES, PanelContext
+from bot.ui.core.context import DEFAULT_PREFERENCES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
@@ -47,7 +47,7 @@ class Request:
     """The verb of a press or the name of a command, for the log; empty if it is not ours."""
     holds: ExitStack = field(default_factory=ExitStack)
     """Holds the panel back until a command is answered, because its token makes the edit free."""
-    likes: Preferences = NO_LIKES
+    preferences: Preferences = DEFAULT_PREFERENCES
     """The asker's own preferences."""
 
     @property
@@ -60,7 +60,7 @@ class Request:
     @property
     def ctx(self) -> PanelContext:
         """A panel's context in the asker's language."""
-        return self.app.context(self.locale, self.likes)
+        return self.app.context(self.locale, self.preferences)
 
     @property
     def in_dm(self) -> bool:
@@ -171,20 +171,20 @@ async def serve(
     tracing.begin(interaction_id=interaction.id)
     clock = asyncio.get_running_loop().time
     begun, app, task = clock(), app_of(interaction), asyncio.current_task()
-    if app.gate.shut or task is None:
+    if app.open_requests.closed or task is None:
         return  # the bot stops: Discord says that nobody answered, and nothing has changed
     if not app.reach.admit(interaction.id, interaction.guild_id, interaction.created_at):
         return  # Discord has delivered it before, or so late that it has said that nobody answered
-    app.gate.inside.add(task)
-    task.add_done_callback(app.gate.inside.discard)
+    app.open_requests.tasks.add(task)
+    task.add_done_callback(app.open_requests.tasks.discard)
     reply = Reply(interaction, app, public=public)
-    app.gate.unanswered.add(reply)
+    app.open_requests.unanswered.add(reply)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
     if interaction.command is not None:
         request.verb = interaction.command.qualified_name
     with request.holds:
         outcome = await _do(request, work, explain)
-    app.gate.unanswered.discard(reply)  # also without an answer: nobody waits for it any longer
+    app.open_requests.unanswered.discard(reply)  # also without an answer: nobody waits for it any longer
     kind, seconds = kind_of(interaction), clock() - begun
     app.meter.interaction(kind, outcome, seconds)
     logged = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}
@@ -201,11 +201,12 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             await reply.say(request.text("denied"))
             return notices.REFUSED
         if verdict is not Verdict.FINE:
-            await _decline(request, verdict)
+            silent = verdict is Verdict.SILENCE and reply.is_press
+            await (reply.defer() if silent else reply.say(request.text("flood-asked")))
             return notices.REFUSED
         with reply.defer_if_slow():
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
-            request.likes = await app.readers.likes(interaction.user.id)
+            request.preferences = await app.readers.preferences(interaction.user.id)
             try:
                 await work(request)
             except Failure as error:
@@ -266,14 +267,6 @@ def kind_of(interaction: Interaction) -> str:
         data: Any = interaction.data or {}
         return "button" if data.get("component_type") == discord.ComponentType.button.value else "menu"
     return _KINDS.get(kind, "other")
-
-
-async def _decline(request: Request, verdict: Verdict) -> None:
-    """Answer a rate-limited user with a sentence; if the verdict is SILENCE, only acknowledge a press."""
-    if verdict is Verdict.SILENCE and request.reply.is_press:
-        await request.reply.defer()
-    else:
-        await request.reply.say(request.text("flood-asked"))
 
 
 _LEVELS = {Trouble.FAULT: logging.ERROR, Trouble.BLOCKED: logging.INFO}

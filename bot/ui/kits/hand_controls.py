@@ -61,7 +61,7 @@ def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
     """Yield the lines of an open question, the pre-selected move, and a note on a forced card."""
     if asked := _confirmation(kit, seen, private):
         yield from asked[0]
-    if private.forced and seen.ctx.likes.forced:
+    if private.forced and seen.ctx.preferences.forced:
         yield f"⏩ {seen.text('forced-card')}"
     if private.ahead is not None:
         yield f"⏭️ {_ahead(seen, private.ahead)}"

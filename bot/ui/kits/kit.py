@@ -173,7 +173,7 @@ class Kit(Generic[ViewT]):
         """Return the reader's cards in rows, by their preference."""
         view, tops = seen.view, self.top_cards(seen.view)
         return fmt.hand_rows(
-            view.hand - tops if tops else view.hand, self.trump_of(view), seen.ctx.likes.order
+            view.hand - tops if tops else view.hand, self.trump_of(view), seen.ctx.preferences.order
         )
 
     def special_cards(self, seen: Seen[ViewT]) -> Iterable[tuple[Card, str]]:

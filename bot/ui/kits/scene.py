@@ -327,7 +327,7 @@ class Seen(Generic[ViewT_co]):
 
     def sort_cards(self, cards: Iterable[Card], trump: Suit | None = None) -> tuple[Card, ...]:
         """Sort cards by the reader's preference."""
-        return fmt.sort_cards(cards, trump, self.ctx.likes.order)
+        return fmt.sort_cards(cards, trump, self.ctx.preferences.order)
 
     def option(self, card: Card, note: str = "") -> SceneOption:
         """Return a card as a menu option; its value is the card's code."""

@@ -202,8 +202,8 @@ async def share(press: Press) -> None:
     press.require_quiet()
     app.floods.require_picture(person.user_id)
     film = film_of(ctx, replay)
-    images = await app.studio.long(film.pieces())
-    (data,) = await app.studio.long([partial(film.join_frames, images)])
+    images = await app.renderer.long(film.pieces())
+    (data,) = await app.renderer.long([partial(film.join_frames, images)])
     name = fmt.clean_name(ctx, person.name)
     await press.reply.public(parts.attach(film_panel(ctx, replay, name), {FILM: data}))
     if press.interaction.guild is None:

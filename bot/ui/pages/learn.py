@@ -252,7 +252,7 @@ async def draw_page(
     """Return a page with the person's hand, with a picture as its table's if possible."""
     scene, picture, config = hand_scene(request.ctx, private), None, private.snapshot.table.config
     if any(scene.hand) and config.looks is Looks.PICTURE and request.takes_pictures:
-        picture = await request.app.studio.draw(plan(request.ctx, scene, theme=config.theme))
+        picture = await request.app.renderer.draw(plan(request.ctx, scene, theme=config.theme))
     page = make(None if picture is None else parts.gallery)
     page.picture, page.bare = picture, picture is None
     return page

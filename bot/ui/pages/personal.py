@@ -255,6 +255,6 @@ async def choose(press: Press) -> None:
     """Store the preference chosen in a menu."""
     field, value = decode(FIELDS, press.id.arg, press.values)
     chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
-    press.app.readers.like(press.person.user_id, chosen)
-    press.likes = chosen
+    press.app.readers.keep_preferences(press.person.user_id, chosen)
+    press.preferences = chosen
     await press.reply.update(await preferences_of(press))

@@ -268,4 +268,4 @@ async def _picture(request: Request, found: Profile) -> bytes | None:
     points, dates = tuple(curve_points(minute)), (minute.since, minute.until)
     drawing = CurveDrawing(found.record.player_id, points, *(fmt.day(request.ctx, it) for it in dates))
     reader, floods = request.person.user_id, request.app.floods
-    return await request.app.studio.draw(drawing, allow=lambda: floods.require_picture(reader))
+    return await request.app.renderer.draw(drawing, allow=lambda: floods.require_picture(reader))

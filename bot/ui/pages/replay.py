@@ -368,7 +368,7 @@ async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutV
     """Return a replay step as a picture in the table's theme; as text if it cannot be drawn."""
     step, picture = max(0, min(step, last_step(replay))), None
     if replay.table.config.looks is Looks.PICTURE and request.takes_pictures:
-        picture = await request.app.studio.draw(drawing_at(request.ctx, replay, step))
+        picture = await request.app.renderer.draw(drawing_at(request.ctx, replay, step))
     played = any(seat.user_id == request.person.user_id for seat in replay.table.seats)
     return replay_panel(request.ctx, replay, step, picture=picture, shares=played and not request.in_dm)
 

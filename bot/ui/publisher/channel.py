@@ -81,11 +81,11 @@ class ChannelMessages:
             # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
             await self._post(board, panel.token)
             if board.settled is not None:
+                result = await painter.public_panel(self._app, board.settled)
                 with suppress(Undeliverable):
-                    await self._outbox.edit(panel, await painter.past_result(self._app, board.settled))
+                    await self._outbox.edit(panel, notices.past_result(result))
         elif self._is_to_move(board, panel):
-            await self._post(board)
-            await self._outbox.delete(panel, board.account)  # one that counts buys edits that do not
+            await self._replace(board, panel)
         else:
             await self._edit(board, panel)
 
@@ -101,8 +101,10 @@ class ChannelMessages:
             panel.hand_no, panel.counted = board.table.hand_no, 0
             await self._outbox.note(board.table.id, PANEL, panel)
         turn = math.inf if panel.shown >= board.table.revision else self._next_edit(board, panel)
-        draw = partial(self._draw, board, panel)
+        draw, deletions = partial(self._draw, board, panel), board.public.deletions
         await self._outbox.edit_public(board.public, draw, board.account, turn)
+        if board.panel is None and board.public.deletions == deletions:  # it is there, in an archived thread
+            await self._replace(board, panel)
 
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by bot token: once the budget is spent, twice an hour.
@@ -128,10 +130,18 @@ class ChannelMessages:
         await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
 
+    async def _replace(self, board: TableMessages, panel: LiveMessage) -> None:
+        """Post the panel again, and delete the old one: a request that counts buys edits that do not."""
+        await self._post(board)
+        await self._outbox.delete(panel, board.account)
+
     async def _post(self, board: TableMessages, token: Token | None = None) -> None:
-        draw, channel_id = partial(self._draw, board, None), board.table.channel_id
+        draw, channel_id, before = partial(self._draw, board, None), board.table.channel_id, board.panel
         sent = await self._outbox.send(channel_id, draw, board.account, token=token, silent=True)
-        await self.keep(board, sent)
+        if board.panel in (None, before):
+            await self.keep(board, sent)
+        else:  # while Discord was slow, a command has posted it
+            await self._outbox.delete(sent, board.account)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
         """Make a message the table's panel, and store its id."""

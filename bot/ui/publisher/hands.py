@@ -15,7 +15,7 @@ from contextlib import suppress
 from functools import partial
 
 from bot.services.errors import ServiceError
-from bot.ui.core import post
+from bot.ui.core import notices, post
 from bot.ui.core.board import EDITABLE, HAND, NEVER, OPEN, LiveMessage, TableMessages
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.outbox import NothingToSend, Outbox, Undeliverable
@@ -129,8 +129,9 @@ class HandMessages:
             if over:
                 await self._edit(board, user_id, dm, board.account)
             else:
-                parting = painter.parting_view(self._app, snapshot, locale)
-                await self._outbox.edit(dm, parting, board.account)
+                channel = f"<#{snapshot.table.channel_id}>"
+                parting = self._app.context(locale).text("hand-given", channel=channel)
+                await self._outbox.edit(dm, notices.sentence(parting), board.account)
         board.parted[user_id] = True
         if over:
             board.kept.pop((HAND, user_id), None)
@@ -212,7 +213,7 @@ class HandMessages:
             raise NothingToSend from error
         dealt = live is None or live.hand_no != board.table.hand_no
         as_dealt = dealt and not (free or board.table.ending.lost)
-        notice = painter.dealt_note(self._app, locale) if as_dealt else ""
+        notice = f"-# {self._app.context(locale).text('hand-as-dealt')}" if as_dealt else ""
         more, channel_id = "" if live is None or dealt else live.more, self._direct.cached_channel(user_id)
         return await painter.hand(
             self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id

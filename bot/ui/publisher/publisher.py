@@ -127,32 +127,39 @@ class Publisher:
 
     async def take_up_panel(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
-    ) -> None:
+    ) -> bool:
         """Adopt a panel that is newer than the known one, and that a killed process had not stored.
 
-        Does nothing while a panel is being delivered: that stores the newer one. A closed table's panel is
-        updated to show its end, unless it keeps the result of an earlier hand (`result_of`, or None). Raises
-        ServiceError.
+        An older one was posted although Discord's answer said otherwise or was lost: it is deleted, unless it
+        keeps the result of an earlier hand (`result_of`, or None); return whether it does. Does nothing while
+        a panel is being delivered: that stores the newer one. A closed table's panel is updated to show its
+        end. Raises ServiceError.
         """
         if self._outbox.tasks.running(Letter(PANEL, table_id)):
-            return
+            return False
         board = self._boards.get(table_id)
         old = None if board is None else board.panel
         if board is None:
             snapshot = await self._app.tables.snapshot(table_id)
             ended, hand_id = snapshot.table.status is TableStatus.CLOSED, snapshot.table.hand_id
             if table_id in self._boards or not ended or result_of not in (None, hand_id):
-                return
+                return False
             board = TableMessages(snapshot, placed=True)
-        elif old is None or not board.placed or message_id <= old.message_id:
-            return
+        elif old is None or not board.placed or message_id == old.message_id:
+            return False
         table = board.table
         if channel_id != table.channel_id:
-            return
+            return False
+        pressed = LiveMessage(channel_id, message_id, self._app.now(), table.hand_no)
+        if old is not None and message_id < old.message_id:
+            if result_of is None:
+                await self._outbox.delete(pressed, board.account)
+            return result_of is not None
         self._boards[table_id] = board
-        await self._channels.keep(board, LiveMessage(channel_id, message_id, self._app.now(), table.hand_no))
+        await self._channels.keep(board, pressed)
         if old is not None and not board.needs_new_panel(old):  # a result stays
             await self._outbox.delete(old, board.account)
+        return False
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
         """Record that a table's next commitment is visible to everybody, if the panel shows it.

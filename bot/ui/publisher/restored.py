@@ -14,12 +14,11 @@ import discord
 
 from bot.services.upkeep.restored import NOTICE
 from bot.services.values.tables import Table
-from bot.ui.core import ids, post
+from bot.ui.core import ids, notices, post
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reach import Failure
-from bot.ui.core.studio import ANSWER_SECONDS
-from bot.ui.table import painter
+from bot.ui.core.renderer import ANSWER_SECONDS
 
 _LOOKED_AT: Final = 8
 """Number of tables compared with their panels, those that changed last."""
@@ -64,7 +63,7 @@ async def tell_tables(outbox: Outbox) -> None:
         table = snapshot.table
         if not table.channel_id or table.ending.lost or table.created_at > began:
             continue
-        view = painter.restored_line(outbox.app, snapshot)
-        await outbox.try_to_send(table.channel_id, view, BudgetAccount(table.guild_id))
+        told = f"⚠️ {outbox.app.context(table.locale).text('restored-line')}"
+        await outbox.try_to_send(table.channel_id, notices.sentence(told), BudgetAccount(table.guild_id))
     async with outbox.app.store.write() as work:
         await work.state.drop(NOTICE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
 from discord import ui
 
@@ -15,20 +14,19 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.hints import Hint
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import parts, post
+from bot.ui.core import parts
 from bot.ui.core.board import HINT
 from bot.ui.core.bookpage import HERE, PageRef
 from bot.ui.core.context import LEVEL_KEYS, PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.items import Press, verb
-from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 from bot.ui.core.talk import Emote
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import AnySeen, Seen
 from bot.ui.kits.scenes import in_turn
 from bot.ui.table.coach import reasons
-from bot.ui.table.screens import keep_panel_in_hand, show_hand
+from bot.ui.table.screens import keep_panel_in_hand, put_away, show_hand
 
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
@@ -47,21 +45,16 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
 async def show_hint(request: Request) -> None:
     """Show a person the expert's advice for their seat, privately. Raises as `HintService.hint`.
 
-    The hint replaces the person's previous one if that can still be edited.
+    The person's previous hint is deleted, not edited: they may have dismissed it, or be on another device.
     """
-    user_id, board, reply = request.person.user_id, request.board, request.reply
+    user_id, board = request.person.user_id, request.board
     given = await request.app.hints.hint(request.table, user_id)
     rules = (await request.app.tables.snapshot(request.table)).table.config.rules
     panel = hint_panel(request.ctx.of_game(rules), given.hint, given.view, late=given.late)
-    last = None if board is None else board.kept.get((HINT, user_id))
-    if last is not None and reply.is_press and request.app.tokens.fresh(last.token):
-        await reply.defer()
-        with suppress(*Failure):  # they have dismissed it, say
-            await post.edit(request.interaction.client, last, panel)
-            return
-    shown = await reply.private(panel)
+    shown = await request.reply.private(panel)
     if board is not None:
-        board.kept[HINT, user_id] = shown
+        last, board.kept[HINT, user_id] = board.kept.get((HINT, user_id)), shown
+        await put_away(request, last)
 
 
 _MOST = 3_800

@@ -220,6 +220,6 @@ async def submit_void_form(press: Press) -> None:
     await press.reply.update(notices.sentence(press.text("done-void")))
     if press.interaction.channel_id == snapshot.table.channel_id:
         ctx = press.app.context(snapshot.table.locale)
-        name, why = fmt.escape(press.person.name), fmt.escape(" ".join(reason.split()))
+        name, why = fmt.safe_name(ctx, press.person.name), fmt.escape(" ".join(reason.split()))
         text = ctx.text("closed-voided-manager", name=name, reason=why)
         await press.reply.public(notices.sentence(text))

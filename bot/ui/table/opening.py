@@ -135,8 +135,12 @@ async def _panel_again(request: Request) -> bool:
         return False
     request.set_table(board.table.id)
     if not await _lacks_permissions(request):
-        board.public.until = math.inf  # the publisher posts no second one meanwhile
-        await _in_channel(request, board.snapshot)
+        public, until = board.public, board.public.until
+        public.until = math.inf  # the publisher posts no second one meanwhile
+        try:
+            await _in_channel(request, board.snapshot)
+        finally:
+            public.until = until
     return True
 
 

@@ -19,9 +19,9 @@ from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts, rights
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, stamp
-from bot.ui.core.context import NO_LIKES, PanelContext
+from bot.ui.core.context import DEFAULT_PREFERENCES, PanelContext
 from bot.ui.core.parts import Where
-from bot.ui.core.studio import ANSWER_SECONDS, PATIENCE_SECONDS
+from bot.ui.core.renderer import ANSWER_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
@@ -94,7 +94,7 @@ async def watch_view(
     `live` is the message that shows it, if any; it follows the table until the time `until` (UTC), None if
     it does not follow.
     """
-    ctx = app.context(locale, await app.readers.likes(reader))
+    ctx = app.context(locale, await app.readers.preferences(reader))
     view = None
     if snapshot.table.config.looks is not Looks.TEXT:
         view = await _picture_panel(app, ctx, snapshot, live)
@@ -161,7 +161,7 @@ async def _picture(
     kept = live.picture if live is not None and live.hand_no == table.hand_no else None
     if kept is not None and isinstance(kept[0], TableDrawing) and (wait or kept[0] == drawing):
         return _Picture(kept[0], url=kept[1])
-    data = await app.studio.draw(drawing, patience, later=partial(app.publisher.picture_drawn, table.id))
+    data = await app.renderer.draw(drawing, patience, later=partial(app.publisher.picture_drawn, table.id))
     if data is None and kept is not None and isinstance(kept[0], TableDrawing):
         return _Picture(kept[0], url=kept[1], late=True)
     return _Picture(drawing, data, late=data is None)
@@ -172,22 +172,17 @@ async def _pictured_end(app: App, ctx: PanelContext, snapshot: TableSnapshot) ->
     ended = None if snapshot.summary is None else snapshot.summary.view
     if ended is not None and kit_of(ended).shows_result(ended):
         scene, last = scene_of(ctx, snapshot), Seen(ctx, snapshot, ended).session_over
-        picture = await app.studio.draw(plan_result(ctx, scene, snapshot, last=last))
+        picture = await app.renderer.draw(plan_result(ctx, scene, snapshot, last=last))
         return None if picture is None else pictured_result(ctx, snapshot, scene, picture)
     if not snapshot.table.hand_no:
         return None
-    picture = await app.studio.draw(plan_final(ctx, snapshot))
+    picture = await app.renderer.draw(plan_final(ctx, snapshot))
     return closed_panel(ctx, snapshot, reason=_why_closed(ctx, snapshot), picture=picture)
 
 
 def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the announcement in the home channel of a table played in a thread."""
     return stamp(lobby.announcement(app.context(snapshot.table.locale), snapshot), snapshot)
-
-
-async def past_result(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the message that a hand's result becomes at the next deal: fewer buttons."""
-    return notices.keep_only(await public_panel(app, snapshot), "replayopen", "review", "record")
 
 
 async def hand(
@@ -212,7 +207,8 @@ async def hand(
     """
     table = private.snapshot.table
     reader = private.left or table.seats[private.seat].user_id
-    ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
+    own = DEFAULT_PREFERENCES if reader is None else await app.readers.preferences(reader)
+    ctx = app.context(locale, own)
     scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id
     if place is None or not app.words_only(place):
@@ -280,16 +276,6 @@ async def _pictured_hand(
     return picture.on(hand_panel(ctx, private, where=where, scene=scene, gallery=gallery, outdated=outdated))
 
 
-def dealt_note(app: App, locale: str) -> str:
-    """Return the note in a direct message that it is not updated after the deal, and how to update it."""
-    return f"-# {app.context(locale).text('hand-as-dealt')}"
-
-
-def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
-    """Return the message for a person who gave their seat away during the hand."""
-    return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
-
-
 def stop_reason(app: App, snapshot: TableSnapshot, locale: str) -> str:
     """Return why a lost table has no channel, and what will happen to its hand."""
     ctx, table = app.context(locale), snapshot.table
@@ -312,12 +298,6 @@ def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.
     ctx = app.context(snapshot.table.locale)
     names = fmt.join(ctx, (f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**" for seat in seats))
     return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
-
-
-def restored_line(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the line that tells a table's people that it was restored from a backup."""
-    ctx = app.context(snapshot.table.locale)
-    return notices.sentence(f"⚠️ {ctx.text('restored-line')}")
 
 
 def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:

@@ -114,7 +114,7 @@ async def invite_person(request: Request, person: Person) -> None:
     await request.reply.public(seat_offer(ctx, snapshot, text, "accept"), mention=[person.user_id])
 
 
-@verb("accept", on_panel=True)
+@verb("accept")
 async def accept(press: Press) -> None:
     """Accept an invitation; if the table's terms have changed since, show the current ones instead."""
     press.require_quiet()

@@ -76,13 +76,12 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
     draw = partial(painter.hand, *asked, "ephemeral", notice, more=more, channel_id=place)
     view, shown = await _pictured_or_not(request, draw, request.reply.private)
     _follow_hand(request, shown, view, more, ephemeral=True)
-    if before is not None:
-        await _put_away(request, before)
+    await put_away(request, before)
 
 
-async def _put_away(request: Request, before: LiveMessage) -> None:
-    """Delete the hand of an earlier answer if possible, so that commands do not leave copies."""
-    if before.token is not None and request.app.tokens.fresh(before.token):
+async def put_away(request: Request, before: LiveMessage | None) -> None:
+    """Delete an earlier private answer, if there is one and it can still be deleted."""
+    if before is not None and before.token is not None and request.app.tokens.fresh(before.token):
         with suppress(*reach.Failure):
             await before.token.webhook.delete_message(before.message_id)
 

@@ -96,8 +96,7 @@ async def sit(press: Press) -> None:
         await _show_seats(press, await press.app.tables.snapshot(press.table))
         raise
     except (NotNow, TableNotFound):
-        if press.board is None or (NOTICE, 0) not in press.board.kept:  # nobody will bring it up to date
-            await _show_announcement(press, await press.app.tables.snapshot(press.table))
+        await _show_announcement(press, await press.app.tables.snapshot(press.table))
         raise
     await _show_seats(press, snapshot)
     if snapshot.table.channel_id != press.interaction.channel_id:
@@ -241,14 +240,17 @@ async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
 
 
 async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
-    """Redraw the pressed announcement, and track it if a killed process had not stored it."""
+    """Redraw the pressed announcement, and track it with the press's token, even if it was not stored."""
     home, table = press.interaction.channel_id == snapshot.table.home_channel_id, snapshot.table
     if not home or table.channel_id == table.home_channel_id or not press.alone_on_message:
         return
-    notice = await press.reply.update(painter.announcement(press.app, snapshot), public=True)
-    board = press.board
+    view = painter.announcement(press.app, snapshot)
+    notice, board = await press.reply.update(view, public=True), press.board
     if board is None or board.is_closed or notice is None:
         return
     known = board.kept.get((NOTICE, 0))
     if known is None or known.message_id < notice.message_id:
         await press.app.publisher.announce(snapshot, notice)
+    elif known.message_id == notice.message_id:
+        known.token = notice.token
+        known.keep(view)

@@ -20,8 +20,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
+from bot.ui.core.renderer import LATE_SECONDS
 from bot.ui.core.rights import require_voice
-from bot.ui.core.studio import LATE_SECONDS
 from bot.ui.pictures import canvas
 from bot.ui.pictures.plans import drawable_name
 from bot.ui.pictures.scores import DrawnRow, ScoreDrawing
@@ -108,7 +108,7 @@ async def _post(press: Press, title: str, lines: Sequence[str], drawing: ScoreDr
     press.app.floods.require_picture(press.person.user_id)
     data = None
     if press.app.may_attach(press.interaction.channel_id or 0):
-        data = await press.app.studio.draw(drawing, LATE_SECONDS)
+        data = await press.app.renderer.draw(drawing, LATE_SECONDS)
     text = parts.lines(*lines)
     view = panel(title, text if data is None else parts.gallery(canvas.describe_words(text)))
     view.picture = data

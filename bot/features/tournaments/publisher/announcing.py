@@ -27,7 +27,7 @@ from bot.ui.core.app import App
 from bot.ui.core.board import EDITABLE, LiveMessage, content_of
 from bot.ui.core.outbox import RetryLater, Undeliverable
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.core.studio import LATE_SECONDS
+from bot.ui.core.renderer import LATE_SECONDS
 
 _AT_ONCE = 100
 """The most people that Discord notifies with one message."""
@@ -194,7 +194,7 @@ async def show_report(board: TournamentBoard) -> None:
         drawing, picture = plan_podium(ctx, scene), None
         pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
         if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):
-            picture = await board.app.studio.draw(drawing, LATE_SECONDS)
+            picture = await board.app.renderer.draw(drawing, LATE_SECONDS)
         report = await board.post(rounds.report_panel(ctx, scene, winners, picture), winners)
         await board.service.posted(tournament.id, report_id=report.message_id)
 

@@ -26,10 +26,10 @@ from tests.watch.test_watchdog import Patient
 
 PROGRAM = """
 import asyncio, logging, time
-from bot.watch.lifeline import Lifeline
+from bot.watch.heartbeats import HeartbeatMonitor
 
 async def hang():
-    watching = asyncio.create_task(Lifeline(0.5).run(lambda: None))
+    watching = asyncio.create_task(HeartbeatMonitor(0.5).run(lambda: None))
     await asyncio.sleep(0.1)
     time.sleep(60)
 
@@ -52,8 +52,8 @@ async def test_a_bot_ends_itself_if_a_part_is_dead_that_a_restart_would_fix(
     monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     ended: list[int] = []
-    monkeypatch.setattr("bot.watch.lifeline.os._exit", ended.append)
-    monkeypatch.setattr("bot.watch.lifeline.TICK_SECONDS", 0.05)
+    monkeypatch.setattr("bot.watch.heartbeats.os._exit", ended.append)
+    monkeypatch.setattr("bot.watch.heartbeats.TICK_SECONDS", 0.05)
     monkeypatch.setattr("bot.watch.watching.EXAMINE_SECONDS", 0.05)
     monkeypatch.setattr("bot.watch.watching.DATABASE_SECONDS", 0.05)
     bot = Patient()
@@ -72,7 +72,7 @@ async def test_a_bot_ends_itself_if_a_part_is_dead_that_a_restart_would_fix(
             await until(lambda: any(said in line["event"] for line in logs.lines(level="critical")))
             await until(lambda: bool(ended))
         # Its thread may be about to end the process again: that must not be the real end.
-        await until(lambda: all(it.name != "lifeline" for it in threading.enumerate()))
+        await until(lambda: all(it.name != "heartbeats" for it in threading.enumerate()))
     assert set(ended) == {1}
 
 
@@ -82,7 +82,7 @@ async def test_a_database_that_refuses_is_not_dead_and_the_file_is_not_recreated
     bot = Patient()
     bot.database.url = make_url("sqlite:///data/napoleon.db")
     watch, alive = Watch(bot), list[str]()
-    monkeypatch.setattr(watch.lifeline, "alive", alive.append)
+    monkeypatch.setattr(watch.heartbeats, "alive", alive.append)
     bot.late = StorageUnavailable("storage-removed")
     await watch.judge()
     assert alive == ["gateway", "database", "clock", "change feed"]

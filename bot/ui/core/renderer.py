@@ -35,7 +35,7 @@ class Drawing(Hashable, Protocol):
         """Return the picture; called in another process or thread."""
 
 
-class Studio:
+class Renderer:
     """Draws in worker processes or, without them, in one thread; films are rare and always use the thread."""
 
     def __init__(self, meter: Meter = NO_METER, painters: Pool | None = None, *, early: bool = False) -> None:

@@ -45,7 +45,7 @@ async def turning() -> AsyncIterator[None]:
         yield
 
 
-class Lifeline:
+class HeartbeatMonitor:
     """Collects heartbeats by source; a thread ends the process when one is missing for too long.
 
     A source is watched only after its first heartbeat: a start may take long.
@@ -64,7 +64,7 @@ class Lifeline:
     async def run(self, tick: Callable[[], object]) -> None:
         """Watch until cancelled, starting with the event loop; call `tick` whenever that turns."""
         if self._seconds:
-            threading.Thread(target=self._look, name="lifeline", daemon=True).start()
+            threading.Thread(target=self._look, name="heartbeats", daemon=True).start()
         notify("READY=1")
         try:
             while True:

@@ -27,7 +27,7 @@ class RequestsPaused(aiohttp.ClientError):
     """Raised instead of sending a request."""
 
 
-class Brake:
+class CircuitBreaker:
     """Lets requests pass; after a ban, a rejected token or many errors, only one now and then."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Brake:
         """Whether a test request is under way to find out if Discord accepts requests again."""
 
     def join(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """Send a session's requests through the brake, and learn from their responses."""
+        """Send a session's requests through the breaker, and learn from their responses."""
         config.on_request_start.append(self._begin)
         config.on_request_end.append(self._end)
         config.on_request_exception.append(self._fail)
@@ -73,27 +73,27 @@ class Brake:
         self.learn(params.response.status, params.response.headers, params.url.path)
 
     def learn(self, status: int, headers: Mapping[str, str], path: str) -> None:
-        """Update the brake from a response."""
+        """Update the breaker from a response."""
         by_bot = not any(part in path for part in _BY_TOKEN)
         if status < 400:
-            self._release()
+            self._close()
         elif status == 429 and "Via" not in headers:
-            self._pull("429", _seconds(headers))
+            self._open("429", _seconds(headers))
         elif status == 401 and by_bot:
-            self._pull("401")
+            self._open("401")
         elif status in (401, 403, 429) or status >= 500:
             self._refusals += 1
             if self._refusals >= STORM or self.reason:
-                self._pull(f"storm-{status}")
+                self._open(f"storm-{status}")
 
-    def _release(self) -> None:
+    def _close(self) -> None:
         self._refusals = 0
         if self.reason:
             _log.warning("requests are sent again")
             self.tell(False)
         self.reason, self._pauses = "", 0
 
-    def _pull(self, reason: str, seconds: float = 0.0) -> None:
+    def _open(self, reason: str, seconds: float = 0.0) -> None:
         loop = asyncio.get_running_loop()
         if self.reason and loop.time() < self._until:
             return  # the answer to a request of before

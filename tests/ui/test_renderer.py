@@ -10,8 +10,8 @@ import pytest
 
 from bot.bootstrap import start_worker
 from bot.services.workers import Pool
-from bot.ui.core import studio
-from bot.ui.core.studio import Studio
+from bot.ui.core import renderer
+from bot.ui.core.renderer import Renderer
 from bot.ui.pictures.table import DrawnSeat, TableDrawing
 
 HAND = TableDrawing(seats=(DrawnSeat("Ann"),) * 5)
@@ -46,9 +46,9 @@ class Slow(Pool):
 
 
 async def test_a_process_draws_the_same_as_drawing_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studio, "LATE_SECONDS", 60)
+    monkeypatch.setattr(renderer, "LATE_SECONDS", 60)
     painters = Pool(1, start_worker)
-    drawer = Studio(painters=painters, early=True)
+    drawer = Renderer(painters=painters, early=True)
     try:
         await drawer.prepare()
         assert await drawer.draw(HAND, 60) == HAND.paint()
@@ -60,7 +60,7 @@ async def test_a_process_draws_the_same_as_drawing_here(monkeypatch: pytest.Monk
 
 async def test_a_request_that_waits_too_long_gets_text_now_and_the_picture_next_time() -> None:
     painters = Slow()
-    drawer = Studio(painters=painters)
+    drawer = Renderer(painters=painters)
     assert await drawer.draw(HAND, 0.01) is None
     painters.drawn.set()
     await asyncio.sleep(0)
@@ -69,10 +69,10 @@ async def test_a_request_that_waits_too_long_gets_text_now_and_the_picture_next_
 
 
 @pytest.fixture
-async def kept() -> AsyncIterator[Studio]:
+async def kept() -> AsyncIterator[Renderer]:
     drawn.clear()
     allowed.clear()
-    made = Studio()
+    made = Renderer()
     yield made
     await made.close()
 
@@ -81,7 +81,7 @@ def allow() -> None:
     allowed.append(None)
 
 
-async def test_equal_pictures_are_drawn_once_even_concurrently(kept: Studio) -> None:
+async def test_equal_pictures_are_drawn_once_even_concurrently(kept: Renderer) -> None:
     both = await asyncio.gather(*(kept.draw(Named("a"), allow=allow) for _ in range(2)))
     assert (both, drawn, len(allowed)) == ([b"a", b"a"], ["a"], 1)
     assert await kept.draw(Named("b"), allow=allow) == b"b"
@@ -89,23 +89,23 @@ async def test_equal_pictures_are_drawn_once_even_concurrently(kept: Studio) -> 
     assert (drawn, len(allowed)) == (["a", "b"], 2)
 
 
-async def test_the_oldest_pictures_are_evicted(kept: Studio) -> None:
-    for number in range(studio.MOST_KEPT + 5):
+async def test_the_oldest_pictures_are_evicted(kept: Renderer) -> None:
+    for number in range(renderer.MOST_KEPT + 5):
         await kept.draw(Named(str(number)))
     await kept.draw(Named("10"))
-    assert len(drawn) == studio.MOST_KEPT + 5
+    assert len(drawn) == renderer.MOST_KEPT + 5
     await kept.draw(Named("0"))
     assert drawn[-1] == "0"
 
 
 @pytest.mark.usefixtures("caplog")
-async def test_a_failed_drawing_is_not_cached(kept: Studio) -> None:
+async def test_a_failed_drawing_is_not_cached(kept: Renderer) -> None:
     for _ in range(2):
         assert await kept.draw(Named("broken")) is None
     assert drawn == ["broken", "broken"]
 
 
-async def test_a_refused_request_leaves_nothing(kept: Studio) -> None:
+async def test_a_refused_request_leaves_nothing(kept: Renderer) -> None:
     def refuse() -> None:
         raise RuntimeError("too many")
 
