@@ -9,13 +9,14 @@ import time
 from pathlib import Path
 
 from bench.measure import Figure, percentile
-from bench.moves import SEATS, open_services, people_of
+from bench.moves import open_services, people_of
 from bot.bootstrap import start_worker
 from bot.players import choose
 from bot.process import spare_existing
 from bot.services.app import Services
 from bot.services.values.tables import Level, TableStatus
 from bot.services.workers import Workers
+from tests.crash.scripted import SEATS
 
 TABLES = 4
 TARGET_MS = 5.0

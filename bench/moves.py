@@ -11,15 +11,13 @@ from pathlib import Path
 from statistics import fmean
 
 from bench.measure import Figure, percentile, reference_rate
-from bot.catalogue import load_presets
 from bot.process import run_to_end, spare_existing
-from bot.services.app import Services, Wiring
+from bot.services.app import Services
 from bot.services.ports import NO_METER, NO_THINKER, Meter, Thinker
-from bot.services.tables.computers import UNPACED
-from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableStatus
+from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
-from tests.crash.scripted import Silent
+from tests.crash.scripted import SEATS, deal_at_table, quick_services
 
 TABLES = 100
 FIRST, HANDS = 10, 90
@@ -31,7 +29,6 @@ TARGET_CPU_MS = {MOVE: 0.9, END: 3.0, DEAL: 2.0}
 NAMES = {MOVE: "CPU of a move", END: "CPU of a hand's end", DEAL: "CPU of a deal"}
 TARGET_RATE = 500
 TARGET_P99_MS = 50
-SEATS = 5
 
 
 CpuTimes = dict[str, list[float]]
@@ -57,33 +54,14 @@ async def open_services(
     """
     database = create_database(f"sqlite:///{folder / 'bench.db'}", meter=meter)
     await upgrade(database)
-    services = Services(
-        Wiring(
-            store=database,
-            presets=load_presets(),
-            computer_pause=0,
-            computer_pace=UNPACED,
-            meter=meter,
-            thinker=thinker,
-        ),
-        Silent(),
-    )
+    services = quick_services(database, meter=meter, thinker=thinker)
     await services.start()
     free = {"newcomers_lose": 10**9}  # they play for days on their first
     await services.guild_settings.change(1, people_of(0)[0], free, manager=True)
-    config = TableConfig(
-        "japanese", {}, services.presets["japanese"].rules, seats=SEATS, clock=ClockName.DAILY
-    )
+    where = {"guild_id": 1, "clock": ClockName.DAILY}
     for number in range(tables):
-        host, *others = people_of(number)
-        opened = await services.openings.create(
-            guild_id=1, channel_id=number, locale="en", host=host, config=config
-        )
-        for person in others[: SEATS - 1 - experts]:
-            await services.tables.sit(opened.table.id, person)
-        if experts:
-            await services.tables.add_computer(opened.table.id, host.user_id, Level.EXPERT, experts)
-        await services.tables.start(opened.table.id, host.user_id, press_id=number + 1)
+        people = people_of(number)[: SEATS - experts]
+        await deal_at_table(services, people, Level.EXPERT, channel_id=number, **where)
     return database, services
 
 

@@ -11,7 +11,7 @@ from bench.measure import Figure
 from bot.features.tournaments.services.seating.designs import design
 from bot.features.tournaments.services.seating.seatings import Group, plan, rotation, table_sizes, take_seats
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
-from tools.tournaments import PAIRINGS, figures, paired
+from tools.tournaments import PAIRINGS, figures, seat_by_format
 
 SECONDS, LEAST = 2, 3
 CASES = (
@@ -49,7 +49,7 @@ def _swiss() -> list[Figure]:
     config = TournamentConfig(format=Format.SWISS, seats=5, rounds=5, hands=4)
     found = []
     for people in SWISS:
-        swiss = figures(config, people, SWISS_SEEDS, paired)
+        swiss = figures(config, people, SWISS_SEEDS, seat_by_format)
         others = {name: figures(config, people, SWISS_SEEDS, pairing) for name, pairing in PAIRINGS.items()}
         for what, unit in (("span", "places"), ("repeats", "meetings")):
             note = ", ".join(f"{name} {getattr(it, what):.1f}" for name, it in others.items())

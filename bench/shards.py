@@ -8,59 +8,31 @@ import random
 import time
 from collections.abc import Sequence
 
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
-
 from bench.measure import Figure, percentile
 from bench.moves import TABLES, people_of, play_one
-from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring
+from bot.services.app import Services
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import ShardSlice
-from bot.services.values.tables import ClockName, TableConfig
 from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
-from tests.crash.scripted import Silent
+from tests.crash.scripted import deal_at_table, quick_services
+from tests.storage.conftest import SERVER, new_database
 
 MOVES = 300
 GUILD = 3 << 22
 """A server of the second of two slices."""
 LOW, HIGH, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
-TARGET_TOLD_MS = 100.0
+TARGET_DELAY_MS = 100.0
 TARGET_TAKEOVER_S = 5.0
 
 
 async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services]:
     database = create_database(address, shared=True)
-    services = Services(
-        Wiring(
-            store=database,
-            presets=load_presets(),
-            rng=random.Random(1),
-            shards=shards,
-            change_feed=database.change_feed,
-        ),
-        Silent(),
-    )
+    services = quick_services(database, rng=random.Random(1), shards=shards, change_feed=database.change_feed)
     await services.start()
     return database, services
 
 
-async def _open(services: Services, number: int) -> int:
-    host, *others = people_of(number)
-    config = TableConfig(
-        "japanese", {}, services.presets["japanese"].rules, seats=5, stake=0, clock=ClockName.OFF
-    )
-    made = await services.openings.create(
-        guild_id=GUILD, channel_id=number, locale="en", host=host, config=config
-    )
-    for person in others:
-        await services.tables.sit(made.table.id, person)
-    await services.tables.start(made.table.id, host.user_id, press_id=made.table.id)
-    return made.table.id
-
-
-async def _told(through: Services, owner: Services, tables: Sequence[int], seed: int) -> list[float]:
+async def _delays(through: Services, owner: Services, tables: Sequence[int], seed: int) -> list[float]:
     """Return for each of many moves the seconds from the press to the process that has the table."""
     rng, known = random.Random(seed), asyncio.Event()
     waiting: tuple[int, int] = (0, 0)
@@ -86,9 +58,12 @@ async def _told(through: Services, owner: Services, tables: Sequence[int], seed:
 async def _run(address: str, seed: int) -> tuple[list[float], list[float], float]:
     low_database, low = await _process(address, LOW)
     high_database, high = await _process(address, HIGH)
-    tables = [await _open(high, number) for number in range(TABLES)]
-    own = await _told(high, high, tables, seed)
-    other = await _told(low, high, tables, seed + 1)
+    tables = [
+        await deal_at_table(high, people_of(number), guild_id=GUILD, channel_id=number, stake=0)
+        for number in range(TABLES)
+    ]
+    own = await _delays(high, high, tables, seed)
+    other = await _delays(low, high, tables, seed + 1)
     begun = time.perf_counter()
     both_database, both = await _process(address, BOTH)
     takeover = time.perf_counter() - begun
@@ -100,39 +75,24 @@ async def _run(address: str, seed: int) -> tuple[list[float], list[float], float
     return own, other, takeover
 
 
-async def _with_database(server: str, seed: int) -> tuple[list[float], list[float], float]:
+async def _with_database(seed: int) -> tuple[list[float], list[float], float]:
     """Measure on a database that is made for it and dropped after it."""
-    url = make_url(server).set(drivername="postgresql+asyncpg")
-    name = f"bench_shards_{os.getpid()}"
-    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
-
-    async with engine.connect() as connection:
-        await connection.execute(text(f'CREATE DATABASE "{name}"'))
-    address = url.set(database=name).render_as_string(hide_password=False)
-    try:
-        database = create_database(address)
-        await upgrade(database)
-        await database.close()
+    async with new_database(f"bench_shards_{os.getpid()}") as address:
         return await _run(address, seed)
-    finally:
-        async with engine.connect() as connection:
-            await connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
-        await engine.dispose()
 
 
 def measure(seconds: float, seed: int) -> list[Figure]:
     """Return what a move through another process costs, and how fast a slice is taken over."""
-    server = os.environ.get("TEST_POSTGRES_URL")
-    if not server:
+    if not SERVER:
         return []
-    own, other, takeover = asyncio.run(_with_database(server, seed))
+    own, other, takeover = asyncio.run(_with_database(seed))
     here = f"median {percentile(other, 0.5) * 1000:.1f} ms, through its own {percentile(own, 0.5) * 1000:.1f}"
     return [
         Figure(
             "p99 of a move at another process",
             percentile(other, 0.99) * 1000,
             "ms",
-            TARGET_TOLD_MS,
+            TARGET_DELAY_MS,
             note=f"{MOVES} presses, until the table's own process has it; {here}",
         ),
         Figure(

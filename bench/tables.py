@@ -13,11 +13,8 @@ from pathlib import Path
 
 from bench.measure import Figure
 from bench.moves import open_services, people_of, play_one
-from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring
-from bot.services.tables.computers import UNPACED
 from bot.storage.database import Database, create_database
-from tests.crash.scripted import Silent
+from tests.crash.scripted import quick_services
 
 TABLES = 1000
 PLAYED = 20
@@ -63,8 +60,7 @@ async def _restart(folder: Path, *, trace: bool) -> float:
     database = create_database(f"sqlite:///{folder / 'bench.db'}")
     async with database.read() as work:
         await work.tables.get(1)  # the connection is open and the code is warm
-    wiring = Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED)
-    services = Services(wiring, Silent())
+    services = quick_services(database)
     gc.collect()
     if trace:
         tracemalloc.start()

@@ -39,8 +39,8 @@ LANGUAGES: Final = sorted(path.parent.name for path in LOCALES_FOLDER.glob("*/lo
 
 _SQLITE: Final = ("sqlite+aiosqlite", "sqlite")
 _POSTGRESQL: Final = ("postgresql+asyncpg", "postgresql")
-_OPTIONS: Final = frozenset(("ssl", "target_session_attrs", "passfile"))
-"""The options of PostgreSQL's address that asyncpg takes as text: not sslmode and others of libpq."""
+_OPTIONS: Final = frozenset(("ssl", "target_session_attrs", "passfile", "prepared_statement_cache_size"))
+"""The options of PostgreSQL's address that may be text: not sslmode and others of libpq."""
 
 
 MOST_SHARDS: Final = 16_000

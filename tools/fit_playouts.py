@@ -50,7 +50,7 @@ LEAD_ROWS, LEAD_KINDS = 12, 17
 FOLLOW_ROWS, FOLLOW_KINDS = 24, 10
 
 
-class Seen(NamedTuple):
+class Choice(NamedTuple):
     """A choice of a card: the row of odds, how many cards of each kind were playable, the kind played."""
 
     row: int
@@ -58,13 +58,13 @@ class Seen(NamedTuple):
     played: int
 
 
-class Counted:
+class ChoiceCounts:
     """Counts of choices by lead or not and by table size, and of how often the lowest card of a kind was
     played, or another one.
     """
 
     def __init__(self) -> None:
-        self.choices: Mapping[tuple[bool, bool], Counter[Seen]] = defaultdict(Counter)
+        self.choices: Mapping[tuple[bool, bool], Counter[Choice]] = defaultdict(Counter)
         self.lowest: Mapping[tuple[bool, int], list[int]] = defaultdict(lambda: [1, 1])
 
     def add(self, state: HandState, card: int) -> None:
@@ -87,7 +87,7 @@ class Counted:
             kinds = policy.followed_kinds(table, legal, beating)
         played, same = next((kind, cards) for kind, cards in kinds if cards >> card & 1)
         counts = tuple((kind, cards.bit_count()) for kind, cards in kinds)
-        self.choices[leads, seats > odds.FEW][Seen(row, counts, played)] += 1
+        self.choices[leads, seats > odds.FEW][Choice(row, counts, played)] += 1
         if same & same - 1:
             self.lowest[leads, played][same & (1 << card) - 1 != 0] += 1
 
@@ -117,7 +117,7 @@ def card_choices(state: HandState, rng: random.Random) -> Iterator[tuple[HandSta
         state, _ = apply(state, seat, action)
 
 
-def fit(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
+def fit(choices: Counter[Choice], rows: int, kinds: int) -> list[list[float]]:
     """Return the odds of each kind by row, iterated until each kind is expected as often as it was played."""
     found = [[1.0] * kinds for _ in range(rows)]
     played: Counter[tuple[int, int]] = Counter()
@@ -135,7 +135,7 @@ def fit(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
     return found
 
 
-def source(counted: Counted) -> str:
+def source(counted: ChoiceCounts) -> str:
     """Return the source of the odds module."""
     parts = [*Path(odds.__file__).read_text().partition("# fmt: off\n")[:2]]
     for many in (False, True):
@@ -165,7 +165,7 @@ def _number(weight: float) -> str:
 
 def main(deals: Annotated[int, typer.Option(help="Deals of each preset and size of table.")] = 400) -> None:
     """Play hands, fit the odds and write them."""
-    counted = Counted()
+    counted = ChoiceCounts()
     for preset, seats in TABLES:
         for state, card in hands(preset, seats, deals):
             counted.add(state, card)

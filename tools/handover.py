@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from bot.services.background import alongside
 from tools.chaos.people import LOOK_AGAIN
 from tools.chaos.wire import Wire
 from tools.incident.people import People
@@ -97,17 +98,14 @@ async def measure(address: str, folder: Path, *words: str, rounds: int = ROUNDS)
     bots = Bots(address, folder)
     await bots.wire.open()
     people = People(bots.wire, random.Random(1), tables=3, hands=None)
-    process, seen, tasks = bots.start(), list[Handover](), list[asyncio.Task[None]]()
+    process, seen = bots.start(), list[Handover]()
     try:
         await bots.wire.connected(60)
-        tasks = [asyncio.create_task(people.play()), asyncio.create_task(bots.ask(people))]
-        for _ in range(rounds):
-            one, process = await asyncio.wait_for(bots.hand_over(process, *words), 120)
-            seen.append(one)
+        async with alongside(people.play()), alongside(bots.ask(people)):
+            for _ in range(rounds):
+                one, process = await asyncio.wait_for(bots.hand_over(process, *words), 120)
+                seen.append(one)
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(process.stop)
         await bots.wire.close()
     return seen

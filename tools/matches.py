@@ -1,6 +1,6 @@
 """Plays deals between kinds of computer players, for `tools/strength.py`.
 
-Kept results are only valid as long as this file does not change (`tools/kept.py`).
+Kept results are only valid as long as this file does not change (`tools/results.py`).
 """
 
 from __future__ import annotations

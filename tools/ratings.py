@@ -1,7 +1,6 @@
-"""Rate simulated players of known skill; compare the bot's ratings, openskill's defaults and plain means.
+"""Rate simulated players of known skill, by the bot's ratings with several spreads and drifts.
 
     python -m tools.ratings --people 25 --seasons 6
-    python -m tools.ratings --fit
 
 Hands are random, with frequencies from 1,500 hands of `japanese` among five regular computers: how often
 there was a partner, and how often the contract was made. A side wins more often the stronger it is.
@@ -19,10 +18,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from statistics import fmean
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from openskill.models import BradleyTerryFull
 
 from bot.services.standings import ratings
 from bot.services.values.standings import MEAN, POINTS, SIGMA, Rating
@@ -39,22 +37,15 @@ SEATS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Hand:
     """A hand: Napoleon, and perhaps a partner, against the others."""
 
     side: Sequence[int]
     others: Sequence[int]
     made: bool
 
-    def units(self) -> Iterator[tuple[int, int]]:
-        """Yield each player with their units, as the rules of `japanese` pay them."""
-        sign = 1 if self.made else -1
-        first = len(self.others) - len(self.side) + 1
-        yield from ((player, -sign) for player in self.others)
-        yield from ((player, sign * (1 if place else first)) for place, player in enumerate(self.side))
 
-
-def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
+def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Hand]:
     """Yield hands of five random players, until everybody has played about `hands` of them."""
     rng = random.Random(seed)
     bold = [math.exp(rng.gauss(0, BOLD)) for _ in skill]
@@ -67,28 +58,12 @@ def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
         side = [napoleon, rest.pop(rng.randrange(len(rest)))] if partner else [napoleon]
         odds = math.log(MADE[partner] / LOST[partner])
         odds += fmean(skill[player] for player in side) - fmean(skill[player] for player in rest)
-        yield Drawn(side, rest, rng.random() < 1 / (1 + math.exp(-odds)))
-
-
-class Means:
-    """The mean of the units of each player."""
-
-    def __init__(self, people: int) -> None:
-        self.won, self.hands = [0] * people, [0] * people
-
-    def add(self, hand: Drawn) -> None:
-        for player, units in hand.units():
-            self.won[player] += units
-            self.hands[player] += 1
-
-    def ratings(self) -> list[Rating]:
-        """Return the means as ratings, with a deviation of 0."""
-        return [Rating(won / max(1, hands), 0.0) for won, hands in zip(self.won, self.hands, strict=True)]
+        yield Hand(side, rest, rng.random() < 1 / (1 + math.exp(-odds)))
 
 
 @dataclass
-class Ours:
-    """The bot's own ratings, with a given initial deviation and drift."""
+class Ratings:
+    """The bot's ratings, with a given initial deviation and drift."""
 
     people: int
     sigma: float = SIGMA
@@ -98,7 +73,7 @@ class Ours:
     def __post_init__(self) -> None:
         self.known = {player: Rating(MEAN, self.sigma) for player in range(1, self.people + 1)}
 
-    def add(self, hand: Drawn) -> None:
+    def add(self, hand: Hand) -> None:
         winners, losers = (hand.side, hand.others) if hand.made else (hand.others, hand.side)
         sides = [[player + 1 for player in side] for side in (winners, losers)]
         self.known |= ratings.rate_hand(self.known, *sides, declarers_won=hand.made, tau=self.tau)
@@ -107,25 +82,6 @@ class Ours:
         return [self.known[player] for player in range(1, self.people + 1)]
 
 
-class Defaults:
-    """OpenSkill with its defaults."""
-
-    def __init__(self, people: int) -> None:
-        self.model = BradleyTerryFull()
-        self.known: list[Any] = [self.model.rating() for _ in range(people)]
-
-    def add(self, hand: Drawn) -> None:
-        sides = (hand.side, hand.others) if hand.made else (hand.others, hand.side)
-        rated = self.model.rate([[self.known[player] for player in side] for side in sides])
-        for side, team in zip(sides, rated, strict=True):
-            for player, after in zip(side, team, strict=True):
-                self.known[player] = after
-
-    def ratings(self) -> list[Rating]:
-        return [Rating(it.mu, it.sigma) for it in self.known]
-
-
-Method = Means | Ours | Defaults
 Figures = dict[int, tuple[float, float, float, float]]
 """By hands played: order, equals, true, mean deviation."""
 
@@ -143,7 +99,7 @@ def is_true(skill: Sequence[float], found: Sequence[Rating]) -> float:
     return fmean(abs(it.mu - middle - PER_LOGIT * (own - mean)) <= 2 * it.sigma for own, it in pairs)
 
 
-def measure(method: Callable[[int], Method], people: int, seasons: int, spread: float = SKILL) -> Figures:
+def measure(method: Callable[[int], Ratings], people: int, seasons: int, spread: float = SKILL) -> Figures:
     """Return a method's figures, averaged over seasons; a season has the same people and hands for all
     methods."""
     rows: dict[int, list[tuple[float, float, float, float]]] = {hands: [] for hands in HANDS}
@@ -159,7 +115,7 @@ def measure(method: Callable[[int], Method], people: int, seasons: int, spread: 
     return {hands: tuple(map(fmean, zip(*some, strict=True))) for hands, some in rows.items()}
 
 
-def _marks(method: Callable[[int], Method], skill: Sequence[float], seed: int) -> dict[int, list[Rating]]:
+def _marks(method: Callable[[int], Ratings], skill: Sequence[float], seed: int) -> dict[int, list[Rating]]:
     rated, found = method(len(skill)), dict[int, list[Rating]]()
     for number, hand in enumerate(draw(skill, HANDS[-1], seed), 1):
         rated.add(hand)
@@ -171,16 +127,13 @@ def _marks(method: Callable[[int], Method], skill: Sequence[float], seed: int) -
 def main(
     people: Annotated[int, typer.Option(min=SEATS)] = 25,
     seasons: Annotated[int, typer.Option(min=1)] = 6,
-    fit: Annotated[bool, typer.Option(help="Compare spreads and drifts instead.")] = False,
 ) -> None:
-    """Print the figures of each method, or of the bot's own with several spreads and drifts."""
-    methods: dict[str, Callable[[int], Method]] = {"units": Means, "openskill": Defaults, "ours": Ours}
-    if fit:
-        methods = {
-            f"{part}/{drift}": partial(Ours, sigma=25 / part, tau=1 / drift)
-            for part in (3, 4, 5, 6)
-            for drift in (16, 64)
-        }
+    """Print the figures of each spread and drift."""
+    methods = {
+        f"{part}/{drift}": partial(Ratings, sigma=25 / part, tau=1 / drift)
+        for part in (3, 4, 5, 6)
+        for drift in (16, 64)
+    }
     figures = {name: measure(method, people, seasons) for name, method in methods.items()}
     for place, what in enumerate(("order", "equals", "true", "deviation")):
         typer.echo(f"{what:>12}  " + "".join(f"{hands:>8}" for hands in HANDS))

@@ -37,7 +37,7 @@ KINDS = (*PRESETS, duplicates.NAME)
 
 
 @dataclass
-class Found:
+class Counts:
     """The counts of one or several tables."""
 
     hands: Counter[str] = field(default_factory=Counter)
@@ -46,7 +46,7 @@ class Found:
     done: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
-    def add(self, other: Found) -> None:
+    def add(self, other: Counts) -> None:
         """Add another table's counts."""
         self.hands += other.hands
         self.looked += other.looked
@@ -55,24 +55,24 @@ class Found:
         self.faults += other.faults
 
 
-def play(seed: int) -> Found:
+def play(seed: int) -> Counts:
     """Play one table, or a round on equal deals; the same seed gives the same play."""
     logging.disable(logging.NOTSET)
     logging.getLogger().addHandler(logging.NullHandler())  # else warnings go to the console
     return asyncio.run(_play(seed, KINDS[seed % len(KINDS)]))
 
 
-async def _play(seed: int, kind: str) -> Found:
-    found = Found()
+async def _play(seed: int, kind: str) -> Counts:
+    found = Counts()
     with tempfile.TemporaryDirectory() as folder:
         try:
             if kind == duplicates.NAME:
                 async with duplicates.duplicate(Path(folder), seed) as round_:
-                    found = Found(round_.hands, round_.looked, round_.with_cards, round_.done, round_.leaks)
+                    found = Counts(round_.hands, round_.looked, round_.with_cards, round_.done, round_.leaks)
                     await round_.play()
             else:
                 async with evening(Path(folder), seed) as at:
-                    found = Found(
+                    found = Counts(
                         at.hands, at.outlets.looked, at.outlets.with_cards, at.done, at.outlets.leaks
                     )
                     await at.table(kind)
@@ -85,11 +85,11 @@ async def _play(seed: int, kind: str) -> Found:
     return found
 
 
-def run(hands: int, seed: int, jobs: int) -> Found:
+def run(hands: int, seed: int, jobs: int) -> Counts:
     """Play tables until `hands` hands are finished, or a table has a fault."""
-    every, seeds = Found(), count(seed)
+    every, seeds = Counts(), count(seed)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        under_way: set[Future[Found]] = {pool.submit(play, next(seeds)) for _ in range(jobs)}
+        under_way: set[Future[Counts]] = {pool.submit(play, next(seeds)) for _ in range(jobs)}
         while under_way:
             over, under_way = wait(under_way, return_when=FIRST_COMPLETED)
             for future in over:
@@ -101,7 +101,7 @@ def run(hands: int, seed: int, jobs: int) -> Found:
     return every
 
 
-def show(found: Found) -> None:
+def show(found: Counts) -> None:
     """Print the counts: what was looked at, how often, and how many of these named cards."""
     for kind in KINDS:
         name = "hands of a duplicate, of both tables" if kind == duplicates.NAME else f"hands of {kind}"

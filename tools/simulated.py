@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import socket
 import sys
+from contextlib import suppress
 
 import discord
 import yarl
@@ -16,9 +18,11 @@ def use_simulated_discord(port: int | str) -> None:
 
 
 def free_port() -> int:
-    """Return a local port that nothing listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
+    """Return a free local port below those that the system gives to whoever asks for any."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
     python -m tools.strength --deals 400 --only play --results play.jsonl
 
 Every deal is played with the two kinds of players in each other's seats, so that better cards give neither an
-advantage. With a file for the results, an interrupted run can be continued (`tools/kept.py`).
+advantage. With a file for the results, an interrupted run can be continued (`tools/results.py`).
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ import typer
 
 from bench.measure import percentile
 from bot.catalogue import load_presets
-from tools.kept import Kept
 from tools.matches import bid_of, habits_of, mixed_table, play_phase
+from tools.results import Results
 
 CONFIDENCE = 1.96
 """Standard errors either side of a mean that hold the true one in 95 of 100 cases."""
@@ -80,7 +80,7 @@ def main(
 ) -> None:
     """Print how strong one kind of computer players is compared with another."""
     try:
-        kept = Kept(results)
+        kept = Results(results)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     report = Report(kept, (first, second), range(seed, seed + deals), jobs)
@@ -110,7 +110,7 @@ def main(
 class Report:
     """Plays the deals of a comparison that have no kept result, and prints the results."""
 
-    def __init__(self, kept: Kept, kinds: tuple[str, str], deals: Sequence[int], jobs: int) -> None:
+    def __init__(self, kept: Results, kinds: tuple[str, str], deals: Sequence[int], jobs: int) -> None:
         self._kept, self._kinds, self._deals, self._jobs = kept, kinds, deals, jobs
 
     def _results(self, work: Callable[..., Any], *asked: Any) -> list[Any]:

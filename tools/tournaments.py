@@ -48,7 +48,7 @@ Pairing = Callable[[Tournament, Sequence[TableStanding], random.Random], Seating
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class Figures:
     """One tournament's figures.
 
     `span`: difference in rank between the best and the last at a table, averaged over all tables after the
@@ -70,30 +70,30 @@ class Met:
     team_order: float = 0
 
 
-def paired(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
+def seat_by_format(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
     """Seat the next round as the tournament's format does."""
     return draw_seats(next_draw(tournament, lines, LEAST_SEATS), *seated_before(tournament), rng)
 
 
-def drawn(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
+def seat_by_lot(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
     """Seat a round at random."""
-    return _seated(tournament, [line.entrant for line in lines], rng, by_lot)
+    return _seat_groups(tournament, [line.entrant for line in lines], rng, by_lot)
 
 
-def by_score(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
+def seat_by_rank(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
     """Seat a round by rank alone, with ties at random."""
     if not tournament.rounds:
-        return drawn(tournament, lines, rng)
+        return seat_by_lot(tournament, lines, rng)
     order = sorted(rng.sample(list(lines), len(lines)), key=lambda line: line.rank)
-    return _seated(
+    return _seat_groups(
         tournament, [line.entrant for line in order], rng, lambda who, counts, _: in_turn(who, counts)
     )
 
 
-PAIRINGS: Mapping[str, Pairing] = {"by lot": drawn, "by rank alone": by_score}
+PAIRINGS: Mapping[str, Pairing] = {"by lot": seat_by_lot, "by rank alone": seat_by_rank}
 
 
-def _seated(
+def _seat_groups(
     tournament: Tournament,
     entrants: Sequence[int],
     rng: random.Random,
@@ -104,11 +104,11 @@ def _seated(
     return take_seats(grouped(entrants, [size.entrants for size in sizes], rng), sizes, {}, rng)
 
 
-def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = paired) -> Met:
+def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = seat_by_format) -> Figures:
     """Play a tournament to its end and return its figures; the same seed gives the same people and luck."""
     rng, luck = random.Random(seed), random.Random(seed + 1_000_000)
     skill = [luck.gauss(0, SKILL) for _ in range(people)]
-    tournament = _entered(config, people, seed)
+    tournament = _enter(config, people, seed)
     skill += [0.0] * (len(tournament.entrants) - people)
     results: list[HandResult] = []
     spans: list[float] = []
@@ -123,7 +123,7 @@ def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = pa
             )
             first = {line.entrant for line in lines[:FIRST]}
             leaders = max(len(first.intersection(group)) for group in groups)
-        tournament = _begun(tournament, seating)
+        tournament = _begin_round(tournament, seating)
         for table in tournament.rounds[-1].tables:
             for number in range(1, tournament.hands_of(len(tournament.rounds)) + 1):
                 results += _hand(table, number, skill, luck)
@@ -134,7 +134,7 @@ def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = pa
     won = next(line.rank for line in lines if line.entrant == best) == 1
     order = _agreement([line.entrant for line in lines], skill)
     figures = fmean(spans or [0]), spans[-1] if spans else 0, leaders, again, order, won
-    return Met(*figures, *_of_teams(tournament, lines, results, skill))
+    return Figures(*figures, *_of_teams(tournament, lines, results, skill))
 
 
 def _of_teams(
@@ -143,7 +143,7 @@ def _of_teams(
     results: Sequence[HandResult],
     skill: Sequence[float],
 ) -> tuple[float, int, float]:
-    """Return (`together`, `wrong`, `team_order`) of `Met`, all 0 without teams."""
+    """Return (`together`, `wrong`, `team_order`) of `Figures`, all 0 without teams."""
     if not tournament.teams:
         return 0, 0, 0
     ranked = teams.team_standings(tournament, lines, hand_scores(tournament, results))
@@ -188,7 +188,7 @@ def recount(
     }
 
 
-def _entered(config: TournamentConfig, people: int, seed: int) -> Tournament:
+def _enter(config: TournamentConfig, people: int, seed: int) -> Tournament:
     entrants = tuple(
         Entrant(number=it, name=f"P{it}", users=(1000 + it,), press=str(seed)) for it in range(people)
     )
@@ -211,7 +211,7 @@ def _entered(config: TournamentConfig, people: int, seed: int) -> Tournament:
     return teams.form_teams(entered) if config.team else entered
 
 
-def _begun(tournament: Tournament, seating: Seating) -> Tournament:
+def _begin_round(tournament: Tournament, seating: Seating) -> Tournament:
     number = len(tournament.rounds) + 1
     tables = tuple(
         TournamentTable(number=index, table_id=1000 * number + index, seats=seats)
@@ -257,10 +257,10 @@ def _agreement(ranking: Sequence[int], skill: Sequence[float]) -> float:
     return correlation(range(len(best)), list(map(best.index, ranking)))
 
 
-def figures(config: TournamentConfig, people: int, seeds: int, pairing: Pairing = paired) -> Met:
+def figures(config: TournamentConfig, people: int, seeds: int, pairing: Pairing = seat_by_format) -> Figures:
     """Return the figures averaged over this many seeds, from 0 on."""
     played = [play(config, people, seed, pairing) for seed in range(seeds)]
-    return Met(*(fmean(getattr(it, name) for it in played) for name in Met.__slots__))
+    return Figures(*(fmean(getattr(it, name) for it in played) for name in Figures.__slots__))
 
 
 def main() -> None:
@@ -277,29 +277,29 @@ def main() -> None:
     parser.add_argument("--carried", action="store_true", help="the score of the rounds counts in the final")
     parser.add_argument("--seeds", type=int, default=12)
     parser.add_argument("--teams", type=int, choices=(0, 2, 3, 4), default=0, help="people in a team")
-    asked = parser.parse_args()
-    duplicate = asked.format == "duplicate"
-    if asked.teams and (not duplicate or asked.final):
+    given = parser.parse_args()
+    duplicate = given.format == "duplicate"
+    if given.teams and (not duplicate or given.final):
         parser.error("teams play --format duplicate (the same deals at every table), without a final")
     config = TournamentConfig(
-        format=Format.ROTATION if duplicate else Format(asked.format),
+        format=Format.ROTATION if duplicate else Format(given.format),
         duplicate=duplicate,
-        seats=asked.seats,
-        rounds=asked.rounds,
-        hands=asked.hands,
-        team=asked.teams,
-        final=asked.final,
-        carried=asked.carried,
+        seats=given.seats,
+        rounds=given.rounds,
+        hands=given.hands,
+        team=given.teams,
+        final=given.final,
+        carried=given.carried,
     )
     final = f"a final of {config.final} hands, " if config.has_final else ""
     print(
-        f"{asked.people} people, tables of {asked.seats}, {asked.rounds} rounds of {asked.hands} hands, "
-        f"{final}{asked.seeds} seeds, averages"
+        f"{given.people} people, tables of {given.seats}, {given.rounds} rounds of {given.hands} hands, "
+        f"{final}{given.seeds} seeds, averages"
     )
     print(f"{'':16}{'span':>8}{'last':>8}{'leaders':>9}{'repeats':>9}{'order':>8}{'best':>8}")
     others = {} if config.format is Format.KNOCKOUT or config.has_final else PAIRINGS
-    pairings = {asked.format: paired, **others}
-    found = {name: figures(config, asked.people, asked.seeds, it) for name, it in pairings.items()}
+    pairings = {given.format: seat_by_format, **others}
+    found = {name: figures(config, given.people, given.seeds, it) for name, it in pairings.items()}
     for name, it in found.items():
         spans = f"{it.span:8.1f}{it.last_span:8.1f}{it.leaders:9.1f}{it.repeats:9.1f}"
         print(f"{name:16}{spans}{it.order:8.2f}{it.best:8.2f}")

@@ -31,7 +31,7 @@ async def main(path: Path) -> None:
 
 async def _acknowledge(services: scripted.Services) -> None:
     live = await services.live.get(scripted.TABLE_ID)
-    _say(scripted.digest_of(live))
+    print(scripted.digest_of(live), flush=True)
 
 
 def lives(path: Path) -> None:
@@ -41,16 +41,11 @@ def lives(path: Path) -> None:
             continue
         child = os.fork()
         if child == 0:
-            _say(str(os.getpid()))
+            print(os.getpid(), flush=True)
             asyncio.run(main(path))
             os._exit(0)
         os.waitpid(child, 0)
-        _say("ended")
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+        print("ended", flush=True)
 
 
 if __name__ == "__main__":

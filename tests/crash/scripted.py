@@ -6,8 +6,8 @@ import asyncio
 import hashlib
 import random
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from bot.catalogue import load_presets
 from bot.engine.game import GameEvent
@@ -15,11 +15,11 @@ from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, Wiring
 from bot.services.tables.computers import UNPACED
 from bot.services.tables.live_table import LiveTable
-from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot
+from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
-TABLE_ID = 1
+TABLE_ID, SEATS = 1, 5
 GUILD, CHANNEL = 900, 901
 PEOPLE = tuple(Person(100 + seat, name) for seat, name in enumerate(["Ann", "Bob", "Cleo", "Dan", "Eve"]))
 
@@ -39,37 +39,57 @@ def database_at(path: Path) -> Database:
     return create_database(f"sqlite:///{path}")
 
 
+def quick_services(database: Database, **wiring: Any) -> Services:
+    """Return services on a database, not started, whose computers move at once and that show nothing."""
+    quick = {"presets": load_presets(), "computer_pause": 0, "computer_pace": UNPACED}
+    return Services(Wiring(store=database, **quick, **wiring), Silent())
+
+
+def fixed_services(database: Database, **wiring: Any) -> Services:
+    """Return quick services whose randomness is fixed."""
+    return quick_services(database, entropy=lambda size: bytes(range(size)), rng=random.Random(1), **wiring)
+
+
 async def services_at(database: Database) -> Services:
     """Upgrade the database and start the services on it; all randomness is fixed."""
     await upgrade(database)
-    services = Services(
-        Wiring(
-            store=database,
-            presets=load_presets(),
-            now=lambda: datetime.now(UTC),
-            entropy=lambda size: bytes(range(size)),
-            rng=random.Random(1),
-            computer_pause=0,
-            computer_pace=UNPACED,
-        ),
-        Silent(),
-    )
+    services = fixed_services(database)
     await services.start()
     return services
 
 
 async def open_table(services: Services) -> None:
     """Seat the five people and deal, unless already done."""
-    if services.live.in_memory(TABLE_ID) is not None:
-        return
-    preset = services.presets["japanese"]
-    config = TableConfig("japanese", {}, preset.rules, seats=5, clock=ClockName.OFF)
-    await services.openings.create(
-        guild_id=GUILD, channel_id=CHANNEL, locale="en", host=PEOPLE[0], config=config
+    if services.live.in_memory(TABLE_ID) is None:
+        await deal_at_table(services, PEOPLE, guild_id=GUILD, channel_id=CHANNEL)
+
+
+async def deal_at_table(
+    services: Services,
+    people: Sequence[Person],
+    computers: Level = Level.NOVICE,
+    *,
+    guild_id: int,
+    channel_id: int,
+    preset: str = "japanese",
+    **config: Any,
+) -> int:
+    """Open a table of five for these people and computers, deal, and return its id. Its clock is off."""
+    rules, (host, *others) = services.presets[preset].rules, people
+    opened = await services.openings.create(
+        guild_id=guild_id,
+        channel_id=channel_id,
+        locale="en",
+        host=host,
+        config=TableConfig(preset, {}, rules, **{"seats": SEATS, "clock": ClockName.OFF, **config}),
     )
-    for person in PEOPLE[1:]:
-        await services.tables.sit(TABLE_ID, person)
-    await services.tables.start(TABLE_ID, PEOPLE[0].user_id, press_id=1)
+    table_id = opened.table.id
+    for person in others:
+        await services.tables.sit(table_id, person)
+    if len(people) < SEATS:
+        await services.tables.add_computer(table_id, host.user_id, computers, SEATS - len(people))
+    await services.tables.start(table_id, host.user_id, press_id=table_id)
+    return table_id
 
 
 async def move(services: Services, table_id: int = TABLE_ID) -> None:

@@ -10,29 +10,29 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-
 from bot.services.records.records import replay_problem
+from bot.settings import PROJECT_ROOT
 from bot.storage.audit.audit import audit
 from tests.crash import scripted
 
-ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 120
+
+
+async def start(*words: str) -> asyncio.subprocess.Process:
+    """Run a module with some arguments."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", *words),
+        cwd=PROJECT_ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
 
 
 @asynccontextmanager
 async def running(path: Path) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run the program that forks processes on a database file."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tests.crash.process",
-        str(path),
-        cwd=ROOT,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
+    process = await start("tests.crash.process", str(path))
     try:
         yield process
     finally:
@@ -86,7 +86,6 @@ MOVES_OF_A_LIFE = int(os.environ.get("KILL_EVERY", "5"))
 """How many moves a process makes before it is killed in the next; `make nightly` takes 1."""
 
 
-@pytest.mark.timeout(240)
 async def test_a_hand_survives_a_kill_after_every_few_moves(tmp_path: Path) -> None:
     """Between two moves the process is killed and another one continues from the same state."""
     expected = await untouched_hand(tmp_path / "untouched.db")

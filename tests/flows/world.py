@@ -262,7 +262,7 @@ async def open_world(
         languages=languages,
     )
     make_empty(world.database)
-    env = simcord.Env(world.new_bot(), settle_timeout=60)  # a slow machine is no failure
+    env = simcord.Env(world.new_bot(), settle_timeout=300)  # a slow machine is no failure
     world.env = env
     await env.start()
     try:

@@ -16,7 +16,7 @@ T = TypeVar("T")
 _FRAME = re.compile(r'<iframe id="(?P<name>\w+)"[^>]* src="(?P<url>[^"]+)"')
 
 
-async def until(found: Callable[[], Awaitable[T | None]], seconds: float = 30.0) -> T:
+async def until(found: Callable[[], Awaitable[T | None]], seconds: float = 90.0) -> T:
     """Return what `found` returns as soon as it is true; AssertionError after `seconds`."""
     end = time.monotonic() + seconds
     while (value := await found()) is None:

@@ -22,9 +22,6 @@ from tests.effort import sample
 from tests.flows.world import as_novice
 from tests.preview.newcomer import Window, frames, until
 
-LONG = 90.0
-"""Seconds within which a hand without pauses must be over, on a slow machine too."""
-
 
 @pytest.fixture
 def settings() -> Settings:
@@ -57,7 +54,7 @@ async def play_hand(table: Window, hand: Window) -> None:
         buttons = {control["custom_id"] for control in (await table.look()).controls("next")}
         return bool(buttons - {pressed}) or None
 
-    await until(over, LONG)
+    await until(over)
 
 
 async def press(window: Window, verb: str) -> str:

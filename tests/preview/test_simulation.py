@@ -40,7 +40,8 @@ class Belfry:
 
 
 @pytest.fixture
-async def belfry() -> AsyncIterator[Belfry]:
+async def belfry(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Belfry]:
+    monkeypatch.setattr("bot.preview.simulation.ANSWER_SECONDS", 60.0)
     bot = BellBot()
     async with LiveEnv(bot, locale="ja") as env:
         guild = env.create_guild("Belfry", preferred_locale="fr")

@@ -38,15 +38,15 @@ def test_a_finding_is_a_fault_even_if_others_were_not_looked_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("program", "reason"),
+    ("program", "seconds", "reason"),
     [
-        ("import sys; sys.exit('ERROR: failed to connect')", "ERROR: failed to connect"),
-        ("import sys; sys.exit(3)", "exit code 3"),
-        ("import time; time.sleep(60)", "has not answered within 1 seconds"),
+        ("import sys; sys.exit('ERROR: failed to connect')", 60, "ERROR: failed to connect"),
+        ("import sys; sys.exit(3)", 60, "exit code 3"),
+        ("import time; time.sleep(60)", 1, "has not answered within 1 seconds"),
     ],
 )
-def test_an_unreachable_service_is_no_finding(program: str, reason: str) -> None:
-    verdict = audit.run([sys.executable, "-c", program], seconds=1)
+def test_an_unreachable_service_is_no_finding(program: str, seconds: float, reason: str) -> None:
+    verdict = audit.run([sys.executable, "-c", program], seconds)
     assert verdict.code == audit.UNKNOWN
     assert reason in verdict.lines[0]
 

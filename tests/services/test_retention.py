@@ -133,7 +133,7 @@ async def test_retention_runs_soon_after_the_start_and_then_daily(night: Night, 
 
     monkeypatch.setattr(kept, "run", run)
     kept.daily.start()
-    await asyncio.wait_for(enough.wait(), 10)
+    await asyncio.wait_for(enough.wait(), 60)
     await kept.daily.stop()
     assert runs[0] == DeletedCounts(hands=1, names=5)
     assert runs[1] == DeletedCounts()

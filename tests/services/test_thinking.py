@@ -46,7 +46,7 @@ async def make() -> AsyncIterator[Making]:
     """A function that creates workers, which are stopped at the end."""
     made: list[Workers] = []
 
-    def making(*command: str, count: int = 1, seconds: float = 20.0) -> Workers:
+    def making(*command: str, count: int = 1, seconds: float = 60.0) -> Workers:
         made.append(Workers(count, started(*(command or ("-m", "bot.worker"))), seconds))
         return made[-1]
 
@@ -68,8 +68,10 @@ def question(moves: int = 30) -> tuple[View, LegalActions, HandState]:
 
 
 async def test_a_process_is_ready_before_the_first_question_and_answers_as_inline(
-    make: Making, caplog: pytest.LogCaptureFixture
+    make: Making, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bot.services.workers.HINT_SECONDS", 60.0)  # a late process answers nothing else
+    monkeypatch.setattr("bot.services.workers.REVIEW_SECONDS", 60.0)
     seen, legal, _ = question()
     workers = make()
     workers.start()
@@ -83,7 +85,7 @@ async def test_a_process_is_ready_before_the_first_question_and_answers_as_inlin
     cards = tuple(action.card for action in legal.actions if isinstance(action, Play))
     choices = [Choice(seen, cards, card) for card in cards]
     assert await workers.review(choices) == review(choices)
-    assert await workers._pool.ask("choose", "nonsense", seconds=20) is None
+    assert await workers._pool.ask("choose", "nonsense", seconds=60) is None
     (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
     assert "failed at a question" in record.message
     assert "TypeError" in record.message
@@ -95,7 +97,7 @@ async def test_a_slowly_starting_process_is_left_alone_and_answers_the_next_ques
     workers = make(seconds=0.01)
     assert await workers.think(seen, legal, "expert", 1) is None, "nothing starts that fast"
     process = workers._pool._workers[0]._process
-    workers._seconds = 20.0
+    workers._seconds = 60.0
     assert await workers.think(seen, legal, "expert", 1) is None, "nobody waits for a starting process"
     await asyncio.gather(*workers._pool._asked)
     assert await workers.think(seen, legal, "expert", 1) in legal
@@ -147,10 +149,10 @@ async def test_a_move_that_waits_too_long_for_a_process_does_without(make: Makin
 
 async def test_a_stop_ends_the_processes_and_pending_questions(make: Making) -> None:
     seen, legal, _ = question()
-    workers = make("-c", SLEEPS, seconds=20)
+    workers = make("-c", SLEEPS)
     waiting = [asyncio.create_task(workers.think(seen, legal, "expert", 1)) for _ in range(2)]
     await asyncio.sleep(0.3)
-    async with asyncio.timeout(8):
+    async with asyncio.timeout(30):
         await workers.stop()
         assert await asyncio.gather(*waiting) == [None, None]
     assert await workers.think(seen, legal, "expert", 1) is None

@@ -24,5 +24,5 @@ async def house(shared_address: str) -> AsyncIterator[House]:
     """Processes that are stopped at the end."""
     made = House(shared_address)
     yield made
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         await made.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -18,6 +17,8 @@ from bot.storage.database import Database, create_database
 from tests.features.tournaments.services.build import TournamentWitness
 from tests.services.build import CHANNEL, PEOPLE, PRESETS, config
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once, at_random
+from tests.storage.conftest import PATIENCE
+from tests.watch.gateway import until
 
 LOW, HIGH, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
 LOW_GUILD, HIGH_GUILD = 2 << 22, 3 << 22
@@ -38,7 +39,7 @@ class Process:
     services: Services = field(init=False)
 
     def __post_init__(self) -> None:
-        self.database = create_database(self.address, shared=True, connections=3)
+        self.database = create_database(self.address, shared=True, connections=3, busy_seconds=PATIENCE)
         self.services = Services(
             Wiring(
                 store=self.database,
@@ -146,10 +147,3 @@ class House:
         """Stop all processes."""
         for process in self.processes:
             await process.stop()
-
-
-async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait for what another process is about to do."""
-    async with asyncio.timeout(seconds):
-        while not true():  # noqa: ASYNC110 - it happens in another process
-            await asyncio.sleep(0.005)

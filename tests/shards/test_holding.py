@@ -13,8 +13,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.storage.engine import holding
 from bot.storage.engine.holding import DatabaseHeld, hold
+from tests.watch.gateway import until
 
 FIRST, SECOND, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
+_QUEUED = (
+    "SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database"
+    " WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted"
+)
 _LOCKS = "SELECT FROM pg_locks l WHERE l.pid = a.pid AND granted AND locktype = 'advisory'"
 
 
@@ -49,9 +54,9 @@ async def test_a_new_process_waits_and_takes_over_when_the_old_one_stops(
     async def take_over() -> None:
         async with hold(url, new, wait=True):
             has.set()
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         async with hold(url, FIRST):
             taking = asyncio.create_task(take_over())
             with pytest.raises(TimeoutError):
@@ -69,20 +74,20 @@ async def test_a_new_process_waits_and_takes_over_when_the_old_one_stops(
 
 
 async def test_a_lost_connection_is_restored_unless_another_process_came_first(
-    shared_address: str, monkeypatch: pytest.MonkeyPatch
+    shared_address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A stale connection of this process is ended; another process's is noticed."""
-    monkeypatch.setattr(holding, "DOUBT_SECONDS", 20.0)  # a slow machine takes its time to reconnect
+    monkeypatch.setattr(holding, "DOUBT_SECONDS", 60.0)  # a slow machine takes its time to reconnect
     url = make_url(shared_address)
-    async with asyncio.timeout(20), hold(url) as held:
+    async with asyncio.timeout(60), hold(url) as held:
         (name,) = await _end_connections(shared_address)
-        await asyncio.sleep(0.5)
+        await until(lambda: caplog.messages.count("the database is held again") == 1)
         assert await held.check()
         with pytest.raises(DatabaseHeld):
             async with hold(url):
                 pass
         async with _next_in_line(shared_address, name):
-            await asyncio.sleep(0.5)
+            await until(lambda: caplog.messages.count("the database is held again") == 2)
             assert await held.check()
             assert not held.taken.is_set()
         async with _next_in_line(shared_address, "napoleon lock of another"):
@@ -98,11 +103,13 @@ async def test_a_waiting_process_reconnects(shared_address: str, monkeypatch: py
         async with hold(url, wait=True):
             pass
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         async with hold(url):
             waiting = asyncio.create_task(wait())
-            await asyncio.sleep(0.3)
-            assert len(await _end_connections(shared_address, f"NOT EXISTS ({_LOCKS})")) == 1
+            ended: list[str] = []
+            while not ended:
+                ended = await _end_connections(shared_address, "query LIKE '%pg_advisory_unlock_all%'")
+            assert len(ended) == 1
             await asyncio.sleep(0.3)
             assert not waiting.done()
         await waiting
@@ -115,7 +122,9 @@ async def _next_in_line(address: str, name: str) -> AsyncIterator[None]:
     async with engine.connect() as connection:
         lock = text(f"SELECT pg_advisory_lock({holding._KIND}, 0)")
         standing = asyncio.ensure_future(connection.execute(lock))
-        await asyncio.sleep(0.2)
+        async with engine.connect() as other:
+            while not await other.scalar(text(_QUEUED)):
+                pass
         await _end_connections(address, f"EXISTS ({_LOCKS})")
         await standing
         yield

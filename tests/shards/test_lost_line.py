@@ -17,8 +17,9 @@ from bot.ui.core.app import OpenRequests
 from bot.watch.watching import Plan, Watch, watching
 from tests.log_capture import capture_logs
 from tests.metrics_reader import metric_value
-from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process, until
+from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process
 from tests.storage.conftest import SERVER
+from tests.watch.gateway import until
 
 CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -78,18 +79,23 @@ async def test_a_lost_change_feed_is_reported_while_it_lasts_and_when_it_is_over
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.watch.watching.DISCONNECTED_SECONDS", 0.05)
+    monkeypatch.setattr("bot.watch.watching.DATABASE_SECONDS", 60.0)
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
     bot, database = Watched(high), make_url(shared_address).database
     async with low.database.read() as work:  # its connection exists before nobody may connect
         assert await work.tables.get(table_id)
     with capture_logs() as logs:
+
+        def tries() -> int:
+            return sum("trying again" in line["event"] for line in logs.lines(level="warning"))
+
         async with watching(bot, Plan(port=0)) as watch:
             assert (await _answers(watch))[0::2] == (200, "1.0")
             await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS false')
             try:
                 await on_server(CUT.format(database=database))
-                await until(lambda: (high.database.change_feed.disconnected() or 0) > 1.2)
+                await until(lambda: (high.database.change_feed.disconnected() or 0) > 1.2 and tries() == 2)
                 status, health, connected = await _answers(watch)
                 assert (status, connected) == (503, "0.0")
                 assert set(health["reasons"]) == {"change_feed"}
@@ -110,5 +116,4 @@ async def test_a_lost_change_feed_is_reported_while_it_lasts_and_when_it_is_over
     over = [line["event"] for line in logs.lines(level="warning") if line.get("alarm") == "change_feed"]
     assert len(over) == 1
     # Both processes retried each second: the log says so once for each.
-    tries = [line for line in logs.lines(level="warning") if "trying again" in line["event"]]
-    assert len(tries) == 2
+    assert tries() == 2

@@ -19,7 +19,8 @@ from bot.services.values.tables import ClockName, Table, TableStatus
 from bot.storage.audit.audit import audit
 from tests.features.tournaments.services.build import HOST, settings
 from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
-from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process, until
+from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process
+from tests.watch.gateway import until
 
 
 async def require_clean_books(house: House) -> None:
@@ -266,7 +267,7 @@ async def test_computers_driven_by_two_processes_at_once_make_each_move_once(hou
     for process in (old, new):
         assert (await process.finish(table_id)).table.status is TableStatus.BETWEEN
         await old.services.tables.next_hand(table_id, ANN.user_id, 77)
-        await until(lambda: new.revision(table_id) == old.revision(table_id), 20)
+        await until(lambda: new.revision(table_id) == old.revision(table_id))
     ended = await new.finish(table_id)
     await until(lambda: old.revision(table_id) == ended.table.revision)
     async with new.database.read() as work:

@@ -27,6 +27,9 @@ _DELETIONS = "; ".join(f"DELETE FROM {table.name}" for table in reversed(schema.
 EMPTIED = text(f"DO $$ BEGIN {_DELETIONS}; END $$")
 """Deletes every row of every table, in one round trip to the server."""
 
+PATIENCE = 30.0
+"""Seconds that a test's database waits for a lock or a free connection: a slow machine is no failure."""
+
 Opener = Callable[..., Database]
 
 
@@ -83,8 +86,8 @@ async def opened_at() -> AsyncIterator[Opener]:
     """A function that opens the database at an address; all are closed at the end."""
     made: list[Database] = []
 
-    def open_it(address: str, **options) -> Database:
-        made.append(create_database(address, **options))
+    def open_it(address: str, busy_seconds: float = PATIENCE, **options) -> Database:
+        made.append(create_database(address, busy_seconds=busy_seconds, **options))
         return made[-1]
 
     yield open_it

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.services.errors import Conflict, StorageUnavailable
+from bot.storage.database import BUSY_SECONDS
 from bot.storage.engine.postgresql import MIGRATION_LOCK
 from bot.storage.migrate import upgrade
 from tests.storage.samples import an_action, damage, fact, names_in, with_tables
@@ -157,9 +158,9 @@ async def test_a_file_that_is_moved_away_raises_and_works_again_when_it_is_back(
 
 
 async def test_many_writers_to_a_locked_file_wait_once_together(sqlite, sqlite_address, opened_at):
-    hasty = opened_at(sqlite_address, busy_seconds=0.2)
+    hasty = opened_at(sqlite_address, busy_seconds=0.5)
     with _held(sqlite):
-        async with asyncio.timeout(4):
+        async with asyncio.timeout(20):  # each on its own: 30
             refusals = [_refusal_of(_put(hasty, f"fact {number}")) for number in range(60)]
             assert set(await asyncio.gather(*refusals)) == {"storage-locked"}
 
@@ -237,12 +238,11 @@ def connect(opened_at, postgresql_address):
 
 
 async def test_waiting_for_a_free_connection_times_out(connect):
-    database = connect(connections=1)
-    began = asyncio.get_running_loop().time()
+    assert BUSY_SECONDS < 3, "before Discord gives up on an answer"
+    database = connect(connections=1, busy_seconds=0.2)
     async with database.write() as work:
         await work.state.get("held")
         assert await _refusal_of(_put(database, "new")) == "storage-busy"
-    assert asyncio.get_running_loop().time() - began < 3, "before Discord gives up on an answer"
     await _put(database, "new")
 
 
@@ -354,7 +354,7 @@ async def test_a_row_locked_too_long_by_another_process_raises(connect):
 
 
 async def test_one_of_two_deadlocked_transactions_is_asked_to_retry(connect):
-    database = connect(busy_seconds=10)
+    database = connect()
     for name in ("left", "right"):
         await _put(database, name)
     both_hold = asyncio.Barrier(2)

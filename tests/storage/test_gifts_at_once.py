@@ -33,7 +33,7 @@ async def processes(database, opened) -> list[AllowanceService]:
     await settings_of(database).change(GUILD, Person(CLEO, "cleo"), FREE_CHIPS, manager=True)
     return [
         AllowanceService(store, lambda: NOON, settings_of(store), AsyncMock())
-        for store in (opened(busy_seconds=20), opened(busy_seconds=20))  # a slow machine must not end it
+        for store in (opened(), opened())
     ]
 
 

@@ -22,6 +22,7 @@ from bot.storage.database import BadDatabaseUrl, create_database
 from bot.storage.engine.worker import sqlite_engine
 from bot.storage.migrate import UnusableDatabase, move_to, revisions, upgrade
 from bot.storage.migrations import versions
+from tests.storage.conftest import PATIENCE
 from tests.storage.samples import a_hand, an_action
 
 
@@ -51,7 +52,7 @@ async def test_a_second_start_changes_nothing(database):
 
 
 async def test_two_processes_that_start_together_both_get_the_schema(sqlite_address):
-    first, second = create_database(sqlite_address), create_database(sqlite_address)
+    first, second = (create_database(sqlite_address, busy_seconds=PATIENCE) for _ in range(2))
     revisions = await asyncio.gather(upgrade(first), upgrade(second))
     assert len(set(revisions)) == 1
     await first.close()

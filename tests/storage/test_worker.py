@@ -94,5 +94,5 @@ async def test_the_thread_ends_if_the_database_cannot_be_opened() -> None:
     driver = aiosqlite.Connection(refuse, worker.ROWS_AT_ONCE)
     with pytest.raises(sqlite3.OperationalError):
         await driver
-    await asyncio.to_thread(driver._thread.join, 5)
+    await asyncio.to_thread(driver._thread.join, 60)
     assert not driver._thread.is_alive(), TELL

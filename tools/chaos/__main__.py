@@ -76,8 +76,8 @@ def figures(run: Run) -> Iterator[tuple[str, object, str]]:
     yield "presses without an answer", run.shared.done["unanswered"], "while the bot was connected"
     told = ", ".join(f"{n} x {name}" for name, n in sorted(faults.items()))
     yield "requests to Discord", run.wire.stats["requests"], told
-    busy = "times, for two seconds, says the watchdog: the machine was busy"
-    yield "event loop blocked", tally.starved, busy
+    busy = "times the process did not get to run, says the watchdog: the machine was busy"
+    yield "too slow for its watchdog", tally.starved, busy
     until = f"until connected; {tally.restarts} met a fault of Discord's"
     yield "slowest start", f"{tally.slowest_start:.2f} s", until
     yield "SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"

@@ -18,14 +18,14 @@ from tools.chaos.shared import make_shared
 from tools.chaos.shown import ShownChecks, unfinished
 from tools.chaos.wire import Wire
 
-CONNECT_SECONDS = 30.0
-CALM_SECONDS = 20.0
+CONNECT_SECONDS = 120.0
+CALM_SECONDS = 60.0
 """How long panels may take to show the stored state once nobody plays any more."""
 _SLOWEST = 6.0
 """A life becomes at most this many times as long."""
-_LOOKS = 400
+_LOOKS = 1200
 """How many times to check for waiting deletions, every 50 ms."""
-END_SECONDS = 200.0
+END_SECONDS = 900.0
 """Seconds that tables and tournaments may take to end after the last kill."""
 
 
@@ -231,7 +231,7 @@ class Run:
                     continue  # the end of a start that met a fault: said on the screen, and started again
                 problems.append(f"in the bot's log: {line}")
                 continue
-            if entry.get("alarm") == "event_loop":
+            if entry.get("alarm") in ("event_loop", "deadlines") or "not answered within" in str(entry):
                 self.tally.starved += 1  # says something of the machine: the process did not get to run
             elif entry.get("level") in ("error", "critical"):
                 problems.append(f"in the bot's log: {line[:2000]}")

@@ -19,6 +19,7 @@ from typing import Final
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.services.background import alongside
 from tools.chaos.wire import Wire
 from tools.container.__main__ import hands_played
 from tools.drill.host import DATA, HOME, ROOT, Server, Service, Systemd, environment, install
@@ -64,17 +65,15 @@ async def rehearse(titles: list[str]) -> list[str]:
     systemd = Systemd(service, Server(await _folder(address)) if postgres else None)
     await systemd.open()
     people = People(wire, random.Random(1), tables=2, hands=None)
-    playing = asyncio.create_task(people.play())
     wrong: list[str] = []
     try:
-        await service.start()
-        await wire.connected(START_SECONDS)
-        for title in chosen("PostgreSQL" if postgres else "SQLite", titles):
-            wrong += await _run(title, other)
-            if wrong:
-                return wrong
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
+        async with alongside(people.play()):
+            await service.start()
+            await wire.connected(START_SECONDS)
+            for title in chosen("PostgreSQL" if postgres else "SQLite", titles):
+                wrong += await _run(title, other)
+                if wrong:
+                    return wrong
         if not titles:
             others = People(
                 wire, random.Random(2), tables=2, hands=None
@@ -85,8 +84,6 @@ async def rehearse(titles: list[str]) -> list[str]:
         await service.stop()
         wrong += await _run("The audit", other, "bot check")
     finally:
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
         await service.close()
         await systemd.close()
         await wire.close()

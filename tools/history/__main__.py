@@ -54,18 +54,18 @@ async def run(
     """Make the database unless it exists (`there`), and return the measured figures."""
     begun, screen = time.monotonic(), Console(stderr=True)
 
-    def told(what: str) -> None:
+    def report(what: str) -> None:
         screen.print(f"{time.monotonic() - begun:7.1f} s  {what}")
 
     install_all()
 
     database = create_database(f"sqlite:///{file}")
-    history = await (history_of(database, size) if there else fill(database, size, seed, told))
+    history = await (history_of(database, size) if there else fill(database, size, seed, report))
     figures = []
     spare_existing()  # as in the bot
     async for figure in measure(database, history, parts, seed):
         goal = f"at most {figure.target:,g}"
-        told(f"{figure.name}: {figure.value:,.2f} {figure.unit} ({goal}) {figure.note}")
+        report(f"{figure.name}: {figure.value:,.2f} {figure.unit} ({goal}) {figure.note}")
         figures.append(figure)
     await database.close()
     return figures

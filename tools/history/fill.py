@@ -33,7 +33,8 @@ from bot.storage.standings.results import KEPT_FROM, rating_row
 from bot.storage.tables.packing import Packed, pack
 from bot.storage.tables.people import people_of
 from bot.storage.tables.tables import add_table
-from tools.history.played import SEATS, TABLE_HANDS, Template, name_of, of_people, played, under
+from tests.crash.scripted import SEATS
+from tools.history.played import TABLE_HANDS, Template, hand_of, name_of, play_templates, table_of
 
 SERVERS = 40
 YEARS = timedelta(days=730)
@@ -46,7 +47,7 @@ OF_BUSIEST = 6
 OF_LEAVER = 5_800 / 300_000
 """The part of all hands that somebody has played who is deleted later."""
 
-Progress = Callable[[str], None]
+Report = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,22 +110,22 @@ def servers_of(members: int) -> list[Server]:
     return servers
 
 
-async def fill(database: Database, size: Size, seed: int, told: Progress = lambda _: None) -> History:
-    """Fill a new SQLite database, which nobody else may use; `told` is called with the progress."""
+async def fill(database: Database, size: Size, seed: int, report: Report = lambda _: None) -> History:
+    """Fill a new SQLite database, which nobody else may use; `report` is called with the progress."""
     rng = random.Random(seed)
     await upgrade(database)
-    over, under_way = await played(size.played, rng)
-    told(f"{len(over)} hands played")
+    over, under_way = await play_templates(size.played, rng)
+    report(f"{len(over)} hands played")
     servers, until = servers_of(size.members), datetime.now(UTC).replace(microsecond=0) - timedelta(days=1)
     await database.tidy()
     engine = _fast_engine(Path(database.url.database or ""))
     with engine.begin() as connection:
-        history = _Writer(connection, servers, over, rng, told).write(size.hands, until)
+        history = _Writer(connection, servers, over, rng, report).write(size.hands, until)
     engine.dispose()
     for number in range(size.tables):
         await _seat(database, history, number, under_way[number % len(under_way)], rng)
     await database.tidy()
-    told(f"{size.tables} tables under way")
+    report(f"{size.tables} tables under way")
     return history
 
 
@@ -163,8 +164,8 @@ async def _seat(
         people = server.five(rng, busiest=False)
     async with database.write() as work:
         table_id, hand_id = await work.tables.next_id(), await work.hands.next_id()
-        table = replace(of_people(template.table, table_id, server.id, people, now), hand_id=hand_id)
-        stored = under(template.stored, hand_id, template.stored.header.hand_no, table, people, now)
+        table = replace(table_of(template.table, table_id, server.id, people, now), hand_id=hand_id)
+        stored = hand_of(template.stored, hand_id, template.stored.header.hand_no, table, people, now)
         await work.tables.add(table)
         await work.hands.add(stored.header)
         for entry in stored.actions:
@@ -183,17 +184,17 @@ class _Writer:
         servers: Sequence[Server],
         over: Sequence[Template],
         rng: random.Random,
-        told: Progress,
+        report: Report,
     ) -> None:
         self._connection = connection
         self._servers = servers
         self._over = over
-        self._packed = [_packed(template.stored) for template in over]
+        self._packed = [_pack_hand(template.stored) for template in over]
         self._of_preset: dict[str, list[int]] = {}
         for number, template in enumerate(over):
             self._of_preset.setdefault(template.table.config.preset, []).append(number)
         self._rng = rng
-        self._told = told
+        self._report = report
         self._accounts: dict[Account, dict[str, Any]] = {}
         self._post = 0
         self._rated: Counter[tuple[int, str, int]] = Counter()
@@ -220,10 +221,10 @@ class _Writer:
             if number % AT_ONCE == 0 or number == count:
                 self._flush()
             if number % (10 * AT_ONCE) == 0:
-                self._told(f"{number * TABLE_HANDS} hands written")
+                self._report(f"{number * TABLE_HANDS} hands written")
         for index in indexes:
             index.create(self._connection)
-        self._told("indexes made")
+        self._report("indexes made")
         self._connection.execute(insert(schema.accounts), list(self._accounts.values()))
         self._sums()
         self._ratings(until)
@@ -231,7 +232,7 @@ class _Writer:
             self._run(FILL.format(badge, condition))
         rows = [{"name": "tables", "value": count}, {"name": "hands", "value": history.hands}]
         self._connection.execute(insert(schema.counters), rows)
-        self._told("sums, balances and ratings written")
+        self._report("sums, balances and ratings written")
         return history
 
     def _open_accounts(self, at: datetime) -> None:
@@ -268,7 +269,7 @@ class _Writer:
     ) -> None:
         templates = self._of_preset[self._rng.choice(list(self._of_preset))]
         table = replace(
-            of_people(self._over[templates[0]].table, number, guild_id, people, begun),
+            table_of(self._over[templates[0]].table, number, guild_id, people, begun),
             status=TableStatus.CLOSED,
             hand_no=TABLE_HANDS,
             hand_id=None,
@@ -292,7 +293,7 @@ class _Writer:
         at: datetime,
     ) -> None:
         template, packed = self._over[number], self._packed[number]
-        stored = under(template.stored, hand_id, hand_no, table, people, at)
+        stored = hand_of(template.stored, hand_id, hand_no, table, people, at)
         ended_at = stored.ended_at
         header = {**_values(stored.header), "header": packed.beside, "record_id": hand_id}
         header["game"] = template.table.config.preset
@@ -389,7 +390,7 @@ class _Writer:
             self._connection.execute(insert(schema.ratings), rows)
 
 
-def _packed(stored: StoredHand) -> Packed:
+def _pack_hand(stored: StoredHand) -> Packed:
     """Return a hand's packed record, which is the same for all copies."""
     header = stored.header
     return pack(header.header, header.header["preset"], header.players, header.started_at, stored.actions)

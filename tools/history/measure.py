@@ -17,18 +17,15 @@ from typing import Any, Final, Literal
 
 from bench.measure import Figure, percentile
 from bench.moves import DEAL, END, KINDS, MOVE, play_one
-from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring
 from bot.services.community.members import SHORT_DAYS
 from bot.services.records.records import replay_problem
 from bot.services.standings.standings import PAGE, PERIODS
-from bot.services.tables.computers import UNPACED
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
 from bot.storage.audit.audit import audit, audit_new, cores
 from bot.storage.database import Database
-from tests.crash.scripted import Silent
+from tests.crash.scripted import quick_services
 from tools.history.fill import YEARS, History
 
 FIRST, HANDS_PLAYED = 20, 200
@@ -81,8 +78,7 @@ class Bench:
         self.history = history
         self.rng = random.Random(seed)
         self.file = Path(database.url.database or "")
-        wiring = Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED)
-        self.services = Services(wiring, Silent())
+        self.services = quick_services(database)
         self.tables: list[int] = []
         self.turns = Turns()
         backend: Any = database._backend  # nobody writes yet
@@ -163,8 +159,8 @@ async def _weight(bench: Bench) -> AsyncIterator[Figure]:
 
 
 async def _moves(bench: Bench) -> AsyncIterator[Figure]:
-    first, _ = await _played(bench, FIRST)
-    taken, cpu = await _played(bench, HANDS_PLAYED)
+    first, _ = await _play_hands(bench, FIRST)
+    taken, cpu = await _play_hands(bench, HANDS_PLAYED)
     for kind, what, goal in ((MOVE, "a move", 0.9), (END, "a hand's end", 4), (DEAL, "a deal", 3)):
         if some := taken[kind]:
             slow, begun = percentile(some, 0.99) * 1000, median(first[kind] or [0]) * 1000
@@ -172,7 +168,7 @@ async def _moves(bench: Bench) -> AsyncIterator[Figure]:
             yield _ms(what, (median(some), cpu[kind] / len(some)), goal, note)
 
 
-async def _played(bench: Bench, hands: int) -> tuple[dict[str, list[float]], dict[str, float]]:
+async def _play_hands(bench: Bench, hands: int) -> tuple[dict[str, list[float]], dict[str, float]]:
     """Play this many hands, at one table after the other, each to the next deal; return the seconds of each
     move and the total CPU seconds, by kind of move."""
     taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
@@ -263,7 +259,7 @@ def _hold(what: str, bench: Bench) -> Figure:
     )
 
 
-async def _seen(bench: Bench) -> AsyncIterator[Figure]:
+async def _servers_seen(bench: Bench) -> AsyncIterator[Figure]:
     servers = [server.id for server in bench.history.servers]
     async with bench.others() as waits:
         taken = await timed(lambda: bench.services.retention.servers_seen(servers, lambda _: True), 3)
@@ -331,7 +327,7 @@ PARTS: Mapping[str, Part] = {
     "boards": _boards,
     "chips": _chips,
     "export": _export,
-    "seen": _seen,
+    "seen": _servers_seen,
     "check": _check,
     "audit": _audit,
     "retention": _retention,

@@ -12,18 +12,16 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from bench.moves import play_one
-from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring
-from bot.services.tables.computers import UNPACED
+from bot.services.app import Services
 from bot.services.values.chips import AccountKind
 from bot.services.values.hands import HandResult, StoredHand
-from bot.services.values.tables import ClockName, Person, Seat, Table, TableConfig, TableStatus
+from bot.services.values.tables import ClockName, Person, Seat, Table, TableStatus
 from bot.storage import schema
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
-from tests.crash.scripted import Silent
+from tests.crash.scripted import SEATS, deal_at_table, quick_services
 
-SEATS, TABLE_HANDS = 5, 10
+TABLE_HANDS = 10
 PRESETS = ("japanese", "japanese-joker", "general")
 _MOVES = 50
 """Hands under way have up to this many moves."""
@@ -47,14 +45,13 @@ class Template:
         return {True, False} <= {result.won for result in self.results}
 
 
-async def played(hands: int, rng: random.Random) -> tuple[list[Template], list[Template]]:
+async def play_templates(hands: int, rng: random.Random) -> tuple[list[Template], list[Template]]:
     """Play this many hands; return the finished hands, and some stopped at various points."""
     over, under_way = list[Template](), list[Template]()
     with tempfile.TemporaryDirectory() as folder:
         database = create_database(f"sqlite:///{folder}/played.db")
         await upgrade(database)
-        wiring = Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED)
-        services = Services(wiring, Silent())
+        services = quick_services(database)
         await services.start()
         free, by = (
             {"newcomers_lose": 10**9, "members_lose": 10**9},
@@ -62,7 +59,7 @@ async def played(hands: int, rng: random.Random) -> tuple[list[Template], list[T
         )  # they play for days on their first
         await services.guild_settings.change(1, by, free, manager=True)
         for number in range(max(len(PRESETS), hands // TABLE_HANDS)):
-            table_id = await _played_at(services, number, rng)
+            table_id = await _play_at_table(services, number, rng)
             for template in await _read(database, table_id):
                 (under_way if template.stored.ended_at is None else over).append(template)
         await services.stop()
@@ -70,26 +67,19 @@ async def played(hands: int, rng: random.Random) -> tuple[list[Template], list[T
     return over, under_way
 
 
-async def _played_at(services: Services, number: int, rng: random.Random) -> int:
-    preset = PRESETS[number % len(PRESETS)]
-    config = TableConfig(preset, {}, services.presets[preset].rules, seats=SEATS, clock=ClockName.DAILY)
-    host, *others = (Person(1_000 + SEATS * number + seat, f"Player {seat + 1}") for seat in range(SEATS))
-    opened = await services.openings.create(
-        guild_id=1, channel_id=number, locale="en", host=host, config=config
-    )
-    table_id = opened.table.id
-    for person in others:
-        await services.tables.sit(table_id, person)
-    await services.tables.start(table_id, host.user_id, press_id=rng.getrandbits(60))
+async def _play_at_table(services: Services, number: int, rng: random.Random) -> int:
+    people = [Person(1_000 + SEATS * number + seat, f"Player {seat + 1}") for seat in range(SEATS)]
+    game = {"preset": PRESETS[number % len(PRESETS)], "clock": ClockName.DAILY}
+    table_id = await deal_at_table(services, people, guild_id=1, channel_id=number, **game)
 
     async def now() -> Table:
         return (await services.tables.snapshot(table_id)).table
 
     while (await now()).hand_no <= TABLE_HANDS:
-        await play_one(services, table_id, (host, *others), rng)
+        await play_one(services, table_id, people, rng)
     moves = rng.randrange(_MOVES)
     while moves > 0 or (await now()).status is not TableStatus.PLAYING:
-        await play_one(services, table_id, (host, *others), rng)
+        await play_one(services, table_id, people, rng)
         moves -= 1
     return table_id
 
@@ -131,7 +121,7 @@ def name_of(user_id: int) -> str:
     return f"Player {user_id % 1_000_000}"
 
 
-def of_people(table: Table, number: int, guild_id: int, people: Sequence[int], at: datetime) -> Table:
+def table_of(table: Table, number: int, guild_id: int, people: Sequence[int], at: datetime) -> Table:
     """Return a table as if other people had opened it in another server."""
     seats = tuple(
         Seat(user_id=user_id, name=name_of(user_id), bank=seat.bank)
@@ -142,7 +132,7 @@ def of_people(table: Table, number: int, guild_id: int, people: Sequence[int], a
     return replace(moved, created_at=at, updated_at=at)
 
 
-def under(
+def hand_of(
     stored: StoredHand, hand_id: int, hand_no: int, table: Table, people: Sequence[int], at: datetime
 ) -> StoredHand:
     """Return a hand as if other people had played it at another table and time."""

@@ -25,7 +25,7 @@ from typing import Final
 from bench.measure import percentile
 from tools.load import figures, floor
 from tools.load.figures import Row, Spread
-from tools.load.people import People, Seen
+from tools.load.people import Measurements, People
 from tools.load.program import Program
 from tools.load.server import CrowdedDiscord
 
@@ -126,7 +126,7 @@ class Run:
 
     async def measure(self, rate: float, seconds: float) -> Row:
         """Press at a rate (presses a second) for some seconds, and return the figures."""
-        self.people.seen = seen = Seen()
+        self.people.seen = seen = Measurements()
         discord, program = self.discord, self.program
         discord.kinds.clear()
         discord.forget_old()

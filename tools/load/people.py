@@ -29,7 +29,7 @@ _HAND = 60
 
 
 @dataclass(slots=True)
-class Seen:
+class Measurements:
     """The people's measurements; all times in seconds."""
 
     sent: Counter[str] = field(default_factory=Counter)
@@ -51,7 +51,7 @@ class People:
     """Everybody at all tables."""
 
     def __init__(self, discord: CrowdedDiscord, seed: int) -> None:
-        self.seen = Seen()
+        self.seen = Measurements()
         self._discord = discord
         self._rng = random.Random(seed)
         self._tables = deque(discord.tables)

@@ -24,10 +24,12 @@ from bot.preview.app import Running, open_preview
 from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
 from bot.ui.core.outbox import Pace
+from bot.ui.table import painter
+from tests.preview.newcomer import until
 from tools.screenshots import server
 from tools.screenshots.evening import Clock
 from tools.screenshots.hand import Photographer
-from tools.screenshots.screen import FOLDER, Screen, until
+from tools.screenshots.screen import FOLDER, Screen
 
 SEED: Final = 1
 """Of the deals and the computers: one whose hand shows much."""
@@ -70,6 +72,7 @@ async def simulated(locale: str, clock: Clock) -> AsyncIterator[tuple[Running, N
 
 
 def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
+    vars(painter).update(PATIENCE_SECONDS=60.0, ANSWER_SECONDS=60.0)  # or a late picture would be missing
     chance = random.Random(SEED)
     bot = create_bot(
         settings,

@@ -16,7 +16,7 @@ from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import HostActKind, TournamentStatus
 from bot.players import choose
 from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
-from tools.screenshots.screen import until
+from tests.preview.newcomer import until
 
 SEED: Final = 4
 """Of who comes, and of what the members play."""

@@ -16,7 +16,8 @@ from bot.players import choose
 from bot.preview.app import Running
 from bot.services.values.tables import PrivateHand, TableStatus
 from bot.ui.core import ids
-from tools.screenshots.screen import FOLDER, Part, Screen, until
+from tests.preview.newcomer import until
+from tools.screenshots.screen import FOLDER, Part, Screen
 
 SEED: Final = 1
 """Of the person's moves."""
@@ -35,14 +36,14 @@ class Photographer:
 
     async def session(self) -> None:
         """Take pictures of the lobby, a hand with a hint, the result, and the review."""
-        start, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "start")
+        start, part = await self._table.control(lambda custom_id, _: custom_id.verb == "start")
         await self._shoot(self._table, start, "lobby")
-        await start.click()
+        await self._table.press(part)
         while (private := await until(self._my_turn)).snapshot.table.status is TableStatus.PLAYING:
             await self._move(private)
         following, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "next")
         await self._shoot(self._table, following, "result")
-        review, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "review")
+        _, review = await self._table.control(lambda custom_id, _: custom_id.verb == "review")
         await self._table.ask(review)
         await self._table.picture(FOLDER / f"{self._name}-review.png")
 
@@ -68,27 +69,28 @@ class Photographer:
             panel, _ = await self._table.control(lambda custom_id, _: custom_id.turn == turn)
             await self._shoot(self._table, panel, "play")
         if isinstance(action, Bid | Call) and not await self._hand.has(partial(_fits, turn, action)):
-            more, _ = await self._hand.control(lambda custom_id, _: custom_id.arg == "more")
-            await more.click()
+            _, more = await self._hand.control(lambda custom_id, _: custom_id.arg == "more")
+            await self._hand.press(more)
         control, part = await self._hand.control(partial(_fits, turn, action))
         if len(view.tricks) + 1 == TRICK_SHOWN:
             await self._shoot(self._hand, control, "hand")
-            hint, _ = await self._hand.control(lambda custom_id, _: custom_id.verb == "hint")
+            _, hint = await self._hand.control(lambda custom_id, _: custom_id.verb == "hint")
             await self._hand.ask(hint)
             await self._hand.picture(FOLDER / f"{self._name}-hint.png")
         if isinstance(action, Discard):
             await self._shoot(self._hand, control, "exchange")
-        await control.click()
-        if isinstance(action, Play) and await until(partial(self._asks, turn)):
-            control, _ = await self._hand.control(partial(_fits, turn, action))
-            await control.click()  # a beginner is asked before a special card in trick 1
         if not part.get("options"):
+            await self._hand.press(part)
+            if isinstance(action, Play) and await until(partial(self._asks, turn)):
+                _, part = await self._hand.control(partial(_fits, turn, action))
+                await self._hand.press(part)  # a beginner is asked before a special card in trick 1
             return
+        await control.click()
         await self._hand.choose(part, _values(action))
         if isinstance(action, Discard):
             await control.press("Enter")
-            confirm, _ = await self._hand.control(lambda custom_id, _: custom_id.verb == "discarded")
-            await confirm.click()
+            _, confirm = await self._hand.control(lambda custom_id, _: custom_id.verb == "discarded")
+            await self._hand.press(confirm)
 
     async def _asks(self, turn: int) -> bool | None:
         """Return whether a press is answered with a question; None until it is answered."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
-import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page
@@ -16,8 +15,8 @@ from playwright.async_api import Browser, Locator, Page
 from bot.preview.simulation import LivePage
 from bot.settings import PROJECT_ROOT
 from bot.ui.core import ids
+from tests.preview.newcomer import until
 
-T = TypeVar("T")
 Part = dict[str, Any]
 """A button or a menu as the bot sent it."""
 
@@ -32,21 +31,18 @@ STYLE: Final = """
 """Leaves out what simcord adds to Discord's own controls, and keeps messages apart."""
 
 MESSAGE: Final = "[data-message-id]"
+THINKING: Final = ".message-loading"
 MARGIN: Final = 8
 """CSS pixels above and below a message."""
 
-PATIENCE: Final = 30.0
-"""Seconds to wait for anything that is to happen."""
-
-
-async def until(found: Callable[[], Awaitable[T | None]]) -> T:
-    """Poll `found` until it returns something, and return that. Raises TimeoutError after `PATIENCE`."""
-    end = time.monotonic() + PATIENCE
-    while (value := await found()) is None:
-        if time.monotonic() > end:
-            raise TimeoutError
-        await asyncio.sleep(0.05)
-    return value
+PRESS: Final = """key => {
+  const page = window.simcordPreview, button = document.querySelector(`button[data-control-key="${key}"]`);
+  const taken = page.ready && page.awaitingRevision <= page.publishedRevision && button && !button.disabled;
+  if (taken) button.click();
+  return Boolean(taken);
+}"""
+"""Presses a button at once if the page would not ignore that."""
+ANSWER: Final = "window.simcordPreview.pendingAction ? null : window.simcordPreview.lastAction"
 
 
 class Screen:
@@ -100,15 +96,30 @@ class Screen:
 
         await until(shown)
 
-    async def ask(self, control: Locator) -> None:
-        """Press a control, and wait for the message that answers it."""
+    async def press(self, pressed: Part) -> None:
+        """Press a button. A browser's click gets lost when the page is redrawn between mouse down and up,
+        and the page refuses one on a message that has just changed: then it is pressed again."""
+
+        async def accepted() -> bool | None:
+            revision, controls = self._source.controls()
+            keys = [part["control_key"] for part in controls if part["custom_id"] == pressed["custom_id"]]
+            if not keys or not await self._shows(revision) or not await self._page.evaluate(PRESS, keys[0]):
+                return None
+            answer = await until(partial(self._page.evaluate, ANSWER))
+            return None if answer["rejected"] else True
+
+        await until(accepted)
+
+    async def ask(self, button: Part) -> None:
+        """Press a button, and wait for the message that answers it."""
         messages = self._page.locator(MESSAGE)
         before = await messages.count()
-        await control.click()
+        await self.press(button)
 
         async def answered() -> bool | None:
             await self.fresh()
-            return await messages.count() > before or None
+            thinks = await self._page.locator(THINKING).count()
+            return (not thinks and await messages.count() > before) or None
 
         await until(answered)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
@@ -16,10 +14,12 @@ from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.preview.app import Running
 from bot.preview.simulation import keep_fresh, open_page
+from bot.services.background import alongside
 from bot.services.values.tables import ClockName, Person
 from bot.ui.core import ids
+from tests.preview.newcomer import until
 from tools.screenshots.evening import Clock, Society
-from tools.screenshots.screen import FOLDER, Part, Screen, until
+from tools.screenshots.screen import FOLDER, Part, Screen
 
 FIRST_EVENING: Final = datetime(2026, 10, 24, 19, 30, tzinfo=UTC)
 EVENINGS: Final = (
@@ -68,8 +68,8 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         clock.moment = FIRST_EVENING + timedelta(days=day)
         await society.evening(hands, stake=STAKE)
 
-    async with open_page(env, channel, you, port=0, timezone="UTC") as page:
-        fresh = asyncio.create_task(keep_fresh(env, (page,)))
+    opened = open_page(env, channel, you, port=0, timezone="UTC")
+    async with opened as page, alongside(keep_fresh(env, (page,))):
         screen = await Screen.open(browser, page)
 
         async def picture(what: str, control: Locator | None = None) -> None:
@@ -98,17 +98,14 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         await society.league(league, _cup(cup), LEAGUE_CUPS)
         await you.slash(channel, "league")
         await picture("league", (await screen.control(lambda custom_id, _: custom_id.verb == "lgfile"))[0])
-        fresh.cancel()
-        with suppress(asyncio.CancelledError):
-            await fresh
 
 
 async def _turn(screen: Screen, what: str, times: int) -> None:
     """Press a button of a replay this many times, each time once its next step is shown."""
     step = -1
     for _ in range(times):
-        button, part = await screen.control(partial(_leads_beyond, what, step))
-        await button.click()
+        _, part = await screen.control(partial(_leads_beyond, what, step))
+        await screen.press(part)
         step = int(part["custom_id"].split(":")[3])
     await screen.control(partial(_leads_beyond, what, step))
 

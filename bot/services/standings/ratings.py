@@ -15,7 +15,7 @@ rating over all games uses the edge of the game played, which learns only in its
 
 *Luck and doubt.* `BETA` is three times OpenSkill's: one hand of cards says little. A deviation shrinks by all
 that a hand says (`gamma` is 1): with OpenSkill's default it shrinks so slowly that the last hands always
-count most. Spread and drift are fitted on simulated seasons: `python -m tools.ratings --fit`.
+count most. Spread and drift are fitted on simulated seasons: `python -m tools.ratings`.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.values.hands import HandResult
 from tests.effort import NIGHT
 from tests.features.tournaments.services.values import begun, hand, next_round, tournament, with_entrant
-from tools.tournaments import PAIRINGS, figures, paired, play
+from tools.tournaments import PAIRINGS, figures, play, seat_by_format
 
 
 class Play:
@@ -67,7 +67,7 @@ def test_neighbours_who_have_met_are_kept_apart_if_others_are_near():
 @pytest.mark.parametrize("people", [13, 23, 61, *([197] if NIGHT else [])])
 def test_neighbours_meet_in_small_and_large_fields(people: int):
     config = TournamentConfig(format=Format.SWISS, seats=5, rounds=5, hands=4)
-    swiss_, lot, rank = (figures(config, people, 4, how) for how in (paired, *PAIRINGS.values()))
+    swiss_, lot, rank = (figures(config, people, 4, how) for how in (seat_by_format, *PAIRINGS.values()))
     assert rank.span <= swiss_.span <= 0.6 * lot.span
     assert swiss_.repeats < rank.repeats
 

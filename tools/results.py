@@ -27,7 +27,7 @@ def fingerprint() -> str:
     return found.hexdigest()[:16]
 
 
-class Kept:
+class Results:
     """Results of deals by measurement, from a file and new ones appended to it; None keeps nothing.
 
     Raises ValueError if the file has results of other players or rules.
