@@ -124,7 +124,10 @@ class Live(ABC, Generic[Id, State, Change]):
 
     def _inform(self, state: State) -> None:
         for listener in self._listeners:
-            listener(state)
+            try:
+                listener(state)
+            except Exception:  # the change is stored: the others must hear of it
+                log.exception("%s %s: a listener failed", self._what, self._head(state)[0])
 
     def catch_up(self, key: Id, guild_id: int, revision: int | None = None) -> None:
         """Reload and publish a state soon if it is on our shards: another process has stored it."""
