@@ -118,7 +118,8 @@ async def reopen(request: Request) -> None:
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
         snapshot = await request.app.endings.reopen(request.table, request.person.user_id, channel_id)
     if not own:  # its event makes the thread
-        await request.reply.public(notices.sentence(request.text("done-here")))
+        ctx = request.app.context(snapshot.table.locale)
+        await request.reply.public(notices.sentence(ctx.text("done-here")))
         return
     async with _closed_unless_shown(request):
         await make_room(request, lobby)
