@@ -26,7 +26,6 @@ _OUT = NotAllowed, NotFound, NotNow
 """Refusals to somebody who has left a table or an event meanwhile, or after it is over."""
 _log = logging.getLogger(__name__)
 
-
 _TOLD = "acts-told:"
 """Prefix of the stored fact that says which of a server's acts was posted last."""
 

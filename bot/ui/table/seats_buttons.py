@@ -218,9 +218,8 @@ async def take(press: Press) -> None:
     if await ask_about_clocks(press, TAKE, str(number)):
         return
     snapshot, giver = await press.app.tables.take_seat(press.table, press.person, number)
-    await _settle_offer(
-        press, snapshot, "offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>"
-    )
+    taker = f"<@{press.person.user_id}>"
+    await _settle_offer(press, snapshot, "offer-taken", giver=f"<@{giver}>", taker=taker)
 
 
 @verb("takeback")
