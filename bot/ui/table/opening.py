@@ -167,19 +167,13 @@ async def _lacks_permissions(request: Request) -> bool:
 
 
 async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:
-    interaction, app = request.interaction, request.app
-    assert interaction.channel_id is not None
+    app, person, channel_id = request.app, request.person, request.interaction.channel_id or 0
     snapshot = await app.openings.create(
-        guild_id=request.guild_id,
-        channel_id=interaction.channel_id,
-        locale=language,
-        host=request.person,
-        config=config,
+        guild_id=request.guild_id, channel_id=channel_id, locale=language, host=person, config=config
     )
     request.set_table(snapshot.table.id)
     if computers:
-        host = request.person.user_id
-        snapshot = await app.tables.add_computer(request.table, host, config.level, computers)
+        return await app.tables.add_computer(request.table, person.user_id, config.level, computers)
     return snapshot
 
 
