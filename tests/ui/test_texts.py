@@ -457,6 +457,14 @@ def test_plurals() -> None:
     assert TEXTS.get("en", "config-stake", stake=0) == "no chips"
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_hint_names_its_figures_in_the_order_of_its_cards(locale: str) -> None:
+    """The better card's figure was read as that of the card that a Japanese or Korean hint names first."""
+    given = {"card": "♥A", "chance": 54, "other": "♥7", "than": 33, "why": ""}
+    text = TEXTS.get(locale, "hint-rather", figures="better", **given)
+    assert (text.index("♥A") < text.index("♥7")) is (text.index("54") < text.index("33"))
+
+
 def test_a_text_includes_those_it_refers_to(tmp_path: Path) -> None:
     text = "a = {b} and { -brand }\nb = { c } c\n    .part = { c.part }\nc = C\n    .part = P\n-brand = N\n"
     texts = Texts.load(_write(tmp_path, en_a=text), strict=True)
