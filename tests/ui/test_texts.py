@@ -355,6 +355,14 @@ def test_no_bid_is_bold_next_to_a_japanese_or_korean_letter() -> None:
     assert not found
 
 
+def test_a_korean_object_has_the_particle_of_its_last_sound() -> None:
+    """A noun that was replaced everywhere left the particle of the old one behind it."""
+    text = "".join(path.read_text(encoding="utf-8") for path in (LOCALES_FOLDER / "ko").glob("*.ftl"))
+    objects = re.findall(r"\w*[가-힣][을를]\b", text)
+    wrong = {it for it in objects if ((ord(it[-2]) - ord("가")) % 28 > 0) is (it[-1] == "를")}
+    assert wrong == {"가을", "나을"}, "autumn, to be better"
+
+
 def test_user_texts_are_never_written_in_python() -> None:
     found = []
     for path, node in source.calls("bot/ui", "bot/features", "cogs"):
