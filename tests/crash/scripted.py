@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.catalogue import load_presets
 from bot.engine.game import GameEvent
 from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, Wiring
+from bot.services.errors import StaleAction
 from bot.services.tables.computers import UNPACED
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot
@@ -95,17 +97,18 @@ async def deal_at_table(
 async def move(services: Services, table_id: int = TABLE_ID) -> None:
     """Make the next move of the script: a legal action that depends only on the table's turn.
 
-    Computers make their own moves, which are waited for.
+    Computers make their own moves, which are waited for, as is what another process has just stored.
     """
     while True:
         live = await services.live.get(table_id)
         _, state = live.playing()
         seat = to_act(state)[0]
         if not live.table.seats[seat].automatic:
-            break
+            action = legal_actions(state, seat).sample(random.Random(live.table.turn))
+            with suppress(StaleAction):
+                await services.play.act(table_id, PEOPLE[seat].user_id, action, turn=live.table.turn)
+                return
         await asyncio.sleep(0.005)
-    action = legal_actions(state, seat).sample(random.Random(live.table.turn))
-    await services.play.act(table_id, PEOPLE[seat].user_id, action, turn=live.table.turn)
 
 
 def digest_of(live: LiveTable) -> str:
