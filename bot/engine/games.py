@@ -127,7 +127,7 @@ class Catalogue(Mapping[str, Preset]):
         try:
             return self._by_alias[name.casefold()]
         except KeyError:
-            raise RuleConflict("preset-unknown", preset=name[:40], allowed=tuple(self._presets)) from None
+            raise RuleConflict("preset-unknown", preset=name[:40], presets=tuple(self._presets)) from None
 
 
 def make_preset(data: Mapping[str, object]) -> Preset:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.catalogue import load_presets
 from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, Card, CardSet, Suit, card_text
 from bot.engine.errors import IllegalAction, RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StorageUnavailable
@@ -158,6 +159,14 @@ def test_a_refusal_of_house_rules_names_them() -> None:
     assert "below the suits" in refusal(EN, error)
     error = RuleConflict("option-value", option="min_bid", value="99", allowed=("1", "…", "20"))
     assert refusal(EN, error) == "Lowest bid can't be 99. Choose one of 1, …, 20."
+
+
+def test_an_unknown_game_is_refused_with_the_names_of_the_games() -> None:
+    with pytest.raises(RuleConflict) as unknown:
+        load_presets().find("tarot")
+    text = refusal(JA, unknown.value)
+    assert text.startswith("tarotというゲームはありません。選べるのはナポレオン、")
+    assert "japanese" not in text
 
 
 def test_a_refusal_of_the_services_is_a_sentence() -> None:

@@ -56,8 +56,10 @@ def test_menus_show_the_current_choice_and_seasons_only_after_one_was_closed() -
 
 @pytest.mark.parametrize("measure", [Measure.WON, Measure.CHIPS])
 def test_nobody_leads_by_units_in_a_game_that_pays_none(measure: Measure) -> None:
-    text = text_of(_panel(_board(measure, *LINES, game="hattori")))
+    shown = _panel(_board(measure, *LINES, game="hattori", total=21))
+    text = text_of(shown)
     assert "it counts contracts" in text
+    assert len(buttons_of(shown)) == 1, "there are no pages to turn"
     assert "Ann" not in text
     assert "Ann" in text_of(_panel(_board(Measure.CONTRACTS, *LINES, game="hattori")))
 

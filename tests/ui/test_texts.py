@@ -355,6 +355,14 @@ def test_no_bid_is_bold_next_to_a_japanese_or_korean_letter() -> None:
     assert not found
 
 
+def test_a_korean_object_has_the_particle_of_its_last_sound() -> None:
+    """A noun that was replaced everywhere left the particle of the old one behind it."""
+    text = "".join(path.read_text(encoding="utf-8") for path in (LOCALES_FOLDER / "ko").glob("*.ftl"))
+    objects = re.findall(r"\w*[가-힣][을를]\b", text)
+    wrong = {it for it in objects if ((ord(it[-2]) - ord("가")) % 28 > 0) is (it[-1] == "를")}
+    assert wrong == {"가을", "나을"}, "autumn, to be better"
+
+
 def test_user_texts_are_never_written_in_python() -> None:
     found = []
     for path, node in source.calls("bot/ui", "bot/features", "cogs"):
@@ -455,6 +463,14 @@ def test_plurals() -> None:
     assert TEXTS.get("ja", "points", points=1) == "1点"
     assert TEXTS.get("en", "seats-empty", empty=1).startswith("One seat is")
     assert TEXTS.get("en", "config-stake", stake=0) == "no chips"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_hint_names_its_figures_in_the_order_of_its_cards(locale: str) -> None:
+    """The better card's figure was read as that of the card that a Japanese or Korean hint names first."""
+    given = {"card": "♥A", "chance": 54, "other": "♥7", "than": 33, "why": ""}
+    text = TEXTS.get(locale, "hint-rather", figures="better", **given)
+    assert (text.index("♥A") < text.index("♥7")) is (text.index("54") < text.index("33"))
 
 
 def test_a_text_includes_those_it_refers_to(tmp_path: Path) -> None:

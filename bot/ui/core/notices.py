@@ -107,8 +107,8 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return fmt.safe_name(ctx, str(value))
     if name in _MENTIONS and isinstance(value, int):
         return _MENTIONS[name].format(value)
-    if name == "preset":
-        return fmt.preset_name(ctx, str(value))
+    if name in ("preset", "presets") and isinstance(value, str):
+        return fmt.preset_name(ctx, value)
     if name == "when" and isinstance(value, int):
         return f"<t:{value}:f>"
     if name == "setting":

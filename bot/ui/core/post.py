@@ -6,7 +6,6 @@ Everything here raises Failure (`bot.ui.core.reach`).
 from __future__ import annotations
 
 import io
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -58,10 +57,8 @@ async def send(place: Any, view: View, mention: Mentions = (), **options: bool |
     """Send a message to a channel, or with a webhook as a follow-up to an interaction; return its id.
 
     `options` are discord.py's: `silent` notifies nobody; messages with the same `nonce` within a few minutes
-    are posted only once, as is one that discord.py sends again because Discord's answer was lost.
+    are posted only once. discord.py gives a post its own, for when it sends it again.
     """
-    if not isinstance(place, discord.Webhook):
-        options["nonce"] = options.get("nonce") or secrets.token_hex(8)
     message = await place.send(**content(view, mention), **options)
     note(view, message)
     return message.id  # type: ignore[no-any-return]

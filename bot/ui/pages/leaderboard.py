@@ -100,7 +100,7 @@ def leaderboard_panel(
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
     blocks: list[parts.Block | str] = [title]
     if ref.measure in _OF_UNITS and game is not None and game_of(game.rules).counts_hands(game.rules):
-        blocks.append(ctx.text("board-no-units"))
+        blocks, board = [title, ctx.text("board-no-units")], replace(board, total=0)
     elif board.lines:
         blocks += [board_lines(ctx, board), parts.separator()]
         blocks += [own_text(ctx, board), notes_text(ctx, board)]

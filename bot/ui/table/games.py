@@ -40,7 +40,7 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
             pass
         else:
             return request.app.saved_rules.config(saved, seats)
-    raise RuleConflict("preset-unknown", preset=name[:40], allowed=tuple(request.app.presets))
+    raise RuleConflict("preset-unknown", preset=name[:40], presets=tuple(request.app.presets))
 
 
 async def _usual_game(request: Request) -> str | SavedRules:

@@ -163,7 +163,7 @@ conflict-blucher = Blücher overcalls a Wellington. Allow the Wellington, or tur
 conflict-seven-cards = You can't play { $option } with seven cards. Turn it off, or play with five cards.
 conflict-deal = The deal { $deal } doesn't give { $hand_size } cards each. Choose another deal, or deal one by one.
 conflict-pack = A pack of { $pack } cards is too small: { $seats } players need { $needed }. Choose a bigger pack, fewer players, or hands without extra cards.
-preset-unknown = There's no game called { $preset }. Choose one of { $allowed }.
+preset-unknown = There's no game called { $preset }. Choose one of { $presets }.
 option-unreadable = I can't read “{ $text }”. Write a house rule like min_bid=13, and put commas between several.
 name-unusable = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
 saved-rules-taken = The name { $name } is taken. Choose another, or delete that rule set first.

@@ -153,7 +153,7 @@ conflict-blucher = ブリュッヘルはウェリントンの上の宣言です�
 conflict-seven-cards = 7枚の手札で「{ $option }」は使えません。なしにするか、手札を5枚にしてください。
 conflict-deal = 配り方「{ $deal }」では手札が{ $hand_size }枚になりません。合う配り方か、1枚ずつを選んでください。
 conflict-pack = カードが{ $pack }枚では足りません。{ $seats }人には{ $needed }枚が必要です。枚数を増やすか、人数や余分のカードを減らしてください。
-preset-unknown = { $preset }というゲームはありません。選べるのは{ $allowed }です。
+preset-unknown = { $preset }というゲームはありません。選べるのは{ $presets }です。
 option-unreadable = 「{ $text }」は読めません。ハウスルールは min_bid=13 のように書き、いくつかあるときはコンマで区切ってください。
 name-unusable = その名前は使えません。文字、数字、空白、- + ! & ( ) などの記号で、{ $most }文字までにしてください。
 saved-rules-taken = { $name }という名前は使われています。別の名前にするか、そのルールセットを先に削除してください。

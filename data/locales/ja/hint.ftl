@@ -27,7 +27,7 @@ hint-chance = { $side ->
    *[against] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで阻止。
 }
 hint-rather = { $figures ->
-    [better] { $other }ではなく{ $card }(100通りのうち{ $chance }対{ $than }): { $why }
+    [better] { $other }ではなく{ $card }(100通りのうち{ $than }対{ $chance }): { $why }
     [even] { $card }({ $other }でもほぼ同じ、100通りのうち{ $chance }と{ $than }): { $why }
    *[none] { $other }ではなく{ $card }: { $why }
 }

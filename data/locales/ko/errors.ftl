@@ -153,7 +153,7 @@ conflict-blucher = 블뤼허는 웰링턴 위의 선언이에요. 웰링턴을 �
 conflict-seven-cards = { $option }: 일곱 장으로는 할 수 없어요. 끄거나 다섯 장으로 하세요.
 conflict-deal = 카드 나누기 { $deal } 방식으로는 { $hand_size }장이 되지 않아요. 다른 방식을 고르거나 한 장씩 나누세요.
 conflict-pack = 카드 { $pack }장은 모자라요. { $seats }명에는 { $needed }장이 필요해요. 카드를 늘리거나 인원을 줄이거나 여분의 카드를 빼세요.
-preset-unknown = { $preset }: 그런 게임은 없어요. 쓸 수 있는 것: { $allowed }.
+preset-unknown = { $preset }: 그런 게임은 없어요. 쓸 수 있는 것: { $presets }.
 option-unreadable = “{ $text }”: 읽을 수 없어요. min_bid=13처럼 적고, 여럿이면 쉼표로 나누세요.
 name-unusable = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
 saved-rules-taken = { $name }: 이미 있는 이름이에요. 다른 이름을 고르거나 그 규칙 세트를 먼저 삭제하세요.
@@ -306,7 +306,7 @@ tournament-draft = 이 대회는 아직 공지되지 않았어요.
 tournament-announced = 이 대회는 이미 공지됐어요. 주최자 도구에서 “설정 바꾸기”를 누르세요.
 edit-entry = 누군가 참가한 뒤에는 참가비를 바꿀 수 없어요.
 edit-most = 이미 { $count }명이 참가했으니 정원은 그 이상이어야 해요.
-edit-team = 누군가 참가한 뒤에는 팀전이나 팀 인원를 바꿀 수 없어요.
+edit-team = 누군가 참가한 뒤에는 팀전이나 팀 인원을 바꿀 수 없어요.
 edit-check-in = 체크인이 열려서 이제 이름과 시작만 바꿀 수 있어요.
 edit-nothing = 바뀐 것이 없어 공지할 것도 없어요.
 tournament-running = 이 대회는 이미 진행 중이에요.

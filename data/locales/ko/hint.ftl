@@ -27,7 +27,7 @@ hint-chance = { $side ->
    *[against] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 공약을 막아요.
 }
 hint-rather = { $figures ->
-    [better] { $other } 말고 { $card }(100번 중 { $chance } 대 { $than }): { $why }
+    [better] { $other } 말고 { $card }(100번 중 { $than } 대 { $chance }): { $why }
     [even] { $card }, { $other }도 거의 같아요(100번 중 { $chance }, { $than }): { $why }
    *[none] { $other } 말고 { $card }: { $why }
 }
