@@ -121,13 +121,17 @@ async def drop(press: Press, tournament: Tournament) -> None:
     if press.id.arg == notices.NO:
         await press.close_question()
     elif press.id.arg == notices.YES:
-        await service_of(press).drop(tournament.id, press.person.user_id)
-        await press.reply.update(notices.sentence(press.text("dropped-out")))
+        before = joining.require_entrant(tournament, press.person.user_id)
+        after = await service_of(press).leave(tournament.id, press.person.user_id)
+        refunded = before.paid and not after.entrants[before.number].paid
+        told = press.text("withdrawn", chips=after.config.entry) if refunded else press.text("dropped-out")
+        await press.reply.update(notices.sentence(told))
     else:
         joining.drop_out(tournament, press.person.user_id)  # it is asked only where yes can be an answer
         mine = joining.require_entrant(tournament, press.person.user_id)
         key = "ask-drop" if mine.users[0] == mine.user_id else "ask-drop-substitute"
-        text = press.text(key, name=words.tournament_name(press.ctx, tournament))
+        refund = "yes" if mine.paid and not joining.has_dealt(tournament) else "no"
+        text = press.text(key, name=words.tournament_name(press.ctx, tournament), refund=refund)
         await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
 
 

@@ -77,7 +77,8 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
     """Publish a host's changes of the settings; everybody is notified.
 
     Raises NotNow (`edit-nothing`, `start-early`: a start earlier than one that people were told, without a
-    check-in of five minutes) and as `joining.require_editable`.
+    check-in; `check-in-short`: one that leaves them less than five minutes to check in) and as
+    `joining.require_editable`.
     """
     require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
@@ -85,10 +86,11 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
     people, later = any(it.users for it in tournament.entrants), announced_start(tournament)
-    if later is not None and (new.check_in or tournament.status is TournamentStatus.CHECK_IN):
-        later = min(later, now + EARLIEST)
-    if people and later and new.starts_at and new.starts_at < later:
-        raise NotNow("start-early")
+    checking = bool(new.check_in) or tournament.status is TournamentStatus.CHECK_IN
+    moved = (new.starts_at, new.check_in) != (old.starts_at, old.check_in)
+    earliest = min(later or now + EARLIEST, now + EARLIEST) if checking else later
+    if people and moved and new.starts_at and earliest and new.starts_at < earliest:
+        raise NotNow("check-in-short" if checking else "start-early")
     after = replace(tournament, config=new, edited=None)
     if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
         after = without_past_reminders(after, now)

@@ -272,6 +272,11 @@ def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
     return entrant
 
 
+def has_dealt(tournament: Tournament) -> bool:
+    """Return whether a tournament's first round has got past calling people to its tables."""
+    return tournament.round is not None and (tournament.round.number > 1 or not tournament.round.waiting)
+
+
 def drop_out(tournament: Tournament, user_id: int) -> Tournament:
     """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
 
