@@ -9,6 +9,7 @@ nothing, so that a crash between two steps loses nothing.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -20,7 +21,7 @@ from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
 from bot.services.background import KeyedTasks
-from bot.services.errors import Conflict, StorageUnavailable
+from bot.services.errors import UNREADABLE, Conflict, StorageUnavailable
 from bot.services.outages import Outages, Place
 from bot.services.ports import Outage
 from bot.services.tables.live_table import LiveTable
@@ -59,17 +60,26 @@ class TournamentDirector:
             stored = tournaments_in(work)
             # `due`: also those that are over but whose report is not shown, which must not wait so long.
             numbers = dict.fromkeys([*await stored.live(of), *await stored.due(soon, of)])
-        for tournament_id in numbers:
-            tournament = await self._book.get(tournament_id)
-            heard = max((tournament.updated_at, *(it.table.updated_at for it in self._tables(tournament_id))))
+        for tournament in await self._read(numbers):
+            heard = max((tournament.updated_at, *(it.table.updated_at for it in self._tables(tournament.id))))
             take_up = partial(timetable.after_restart, now=self._app.now(), heard=heard)
             if take_up(tournament) is not None:
-                await self._book.change(tournament_id, take_up)
-            self._book.publish(await self._book.get(tournament_id))
-            for live in self._tables(tournament_id):
+                await self._book.change(tournament.id, take_up)
+            self._book.publish(await self._book.get(tournament.id))
+            for live in self._tables(tournament.id):
                 if not live.table.channel_id:
                     self._app.live.publish(live)
         self._poll.request(None)
+
+    async def _read(self, numbers: Iterable[int]) -> list[Tournament]:
+        """Return tournaments, without damaged ones: each of those stops only itself."""
+        found = []
+        for number in numbers:
+            try:
+                found.append(await self._book.get(number))
+            except UNREADABLE as error:
+                log.error("tournament %d cannot be read (%s)", number, type(error).__name__)
+        return found
 
     def _tables(self, tournament_id: int) -> list[LiveTable]:
         """Return a tournament's open tables, without damaged ones: they stop only their own tournament."""
@@ -149,7 +159,7 @@ class TournamentDirector:
     async def _places(self) -> list[Place]:
         async with self._app.store.read() as work:
             live = await tournaments_in(work).live(self._app.live.slice)
-        return [(number, (await self._book.get(number)).guild_id, 0) for number in live]
+        return [(it.id, it.guild_id, 0) for it in await self._read(live)]
 
     async def _give_back(self, tournament_id: int, outage: Outage) -> None:
         judge = partial(timetable.after_outage, since=outage.since, until=outage.until)

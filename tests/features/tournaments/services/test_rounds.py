@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
@@ -252,15 +253,20 @@ async def test_the_time_of_a_start_is_given_back_once(process: Process):
     assert round_.paused_seconds == 32 * MINUTE
 
 
-async def test_a_tournament_with_a_damaged_table_does_not_prevent_a_start(
-    process: Process, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("damaged", ["tables SET config", "tournaments SET document"])
+async def test_a_damaged_row_stops_only_its_own_tournament(
+    process: Process, caplog: pytest.LogCaptureFixture, damaged: str
 ):
+    """The whole bot did not start."""
     await process.begin(8, 0)
+    other = await process.open(4, 0, starts_at=process.now() + timedelta(minutes=5))
     await process.services.stop()
-    stored.execute(process.store, "UPDATE tables SET config = '{}' WHERE id = 1")
-    other = await (await process.restarted()).open(4, 0)
-    assert "table 1 is set aside" in caplog.text
-    assert other.status is TournamentStatus.JOINING
+    stored.execute(process.store, f"UPDATE {damaged} = '{{}}' WHERE id = 1")
+    again = await process.restarted()
+    assert "cannot be read" in caplog.text
+    again.services.reach.end(Outage(again.now(), again.now(), lambda *_: True))
+    await asyncio.sleep(0.1)
+    assert (await again.later(5 * MINUTE, other.id)).status is TournamentStatus.RUNNING
 
 
 async def test_a_drop_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):
