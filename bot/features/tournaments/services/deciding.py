@@ -342,10 +342,8 @@ def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
 def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
-    back = replace(entrant, name=act.before, users=users, computer=None)
-    return with_entrant(
-        tournament, replace(back, status=act.status or EntrantStatus.IN, out_round=act.out_round)
-    )
+    back = replace(entrant, name=act.before, users=users, computer=None, out_round=act.out_round)
+    return with_entrant(tournament, replace(back, status=act.status or EntrantStatus.IN))
 
 
 def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
@@ -358,13 +356,10 @@ def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     """Restore the status before; an earlier disqualification stands, with its reason and results."""
     entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
     what, out = (act.kind, act.entrant, False), None if status is EntrantStatus.IN else entrant.out_round
-    standing = (it for it in tournament.acts[: act.number] if (it.kind, it.entrant, it.undone) == what)
-    reason, results = "", Results.STAND
-    for earlier in standing:
-        reason, results = earlier.reason, earlier.results
-    return with_entrant(
-        tournament, replace(entrant, status=status, reason=reason, out_round=out, results=results)
-    )
+    back = replace(entrant, status=status, reason="", out_round=out, results=Results.STAND)
+    for earlier in (it for it in tournament.acts[: act.number] if (it.kind, it.entrant, it.undone) == what):
+        back = replace(back, reason=earlier.reason, results=earlier.results)
+    return with_entrant(tournament, back)
 
 
 _UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct], Tournament]] = {

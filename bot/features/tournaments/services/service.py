@@ -259,8 +259,12 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> Judgement:
             if tournament.status is TournamentStatus.RUNNING:
-                stood_down = lists.drop_substitute(tournament, user_id)
-                return stood_down or _with_one_less(tournament, user_id)
+                if (stood_down := lists.drop_substitute(tournament, user_id)) is not None:
+                    return stood_down
+                mine = joining.require_entrant(tournament, user_id)
+                after = joining.drop_out(tournament, user_id)
+                out = [] if after.entrants[mine.number].paid else [mine]
+                return TournamentStep(after, pot.refund_postings(tournament, out))
             joining.require_status(tournament, *BEFORE_START)
             if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more
@@ -349,14 +353,3 @@ def _require_entry_allowed(config: TournamentConfig, settings: GuildSettings, tr
         raise NotAllowed("entry-needs-manager")
     if config.entry > settings.members_lose:
         raise NotNow("entry-above-budget", most=settings.members_lose)
-
-
-def _with_one_less(tournament: Tournament, user_id: int) -> TournamentStep:
-    """Return a running tournament after a person has dropped out, refunded if nothing was ever dealt."""
-    after = joining.drop_out(tournament, user_id)
-    if joining.has_dealt(tournament):
-        return TournamentStep(after)
-    mine = joining.require_entrant(after, user_id)
-    return TournamentStep(
-        joining.with_entrant(after, replace(mine, paid=False)), pot.refund_postings(tournament, [mine])
-    )
