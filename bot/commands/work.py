@@ -291,7 +291,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)
             return f"The database cannot be used: {trouble}{_why(error.code, settings)}.", FAILED
-        case DBAPIError(orig=BaseException(__cause__=ValueError() as why)):  # asyncpg's, of an option
+        case DBAPIError(statement=None, orig=BaseException(__cause__=ValueError() as why)):  # of an option
             return f"DATABASE_URL is invalid: {str(why).splitlines()[0]}.", MISUSED
         case PermissionError(filename=str(file)):
             return f"{file} cannot be used: {reason_of(error)}.", FAILED

@@ -201,7 +201,7 @@ class Knowledge:
 def read(view: View, skill: Skill) -> Knowledge:
     """Return what a seat knows during the play.
 
-    A level that does not count cards remembers the special cards and the called card, but no others.
+    A level that does not count cards remembers the special cards, the jokers and the called card.
     """
     contract, seat = require(view.contract), require(view.seat)
     table = trick_table_in(view)
@@ -212,7 +212,7 @@ def read(view: View, skill: Skill) -> Knowledge:
     if skill.counts_cards:
         lacking = list(shown_voids(view, range(view.seats), partial(trick_table_in, view)).values())
     else:
-        played &= table.special[0] | called
+        played &= table.special[0] | JOKERS | called
     unseen &= ~played
     hidden = unseen & ~(tops | buried)
     _note_open_blind(view, contract, lacking)

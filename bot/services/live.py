@@ -114,17 +114,15 @@ class Live(ABC, Generic[Id, State, Change]):
 
     def publish(self, state: State, change: Change | None = None) -> None:
         """Tell the interface and all listeners of a stored state, if it is on our shards."""
-        key, guild_id, _, _ = self._head(state)
-        if self.slice.owns(guild_id):
-            try:
-                self._show(state, change)
-            except Exception:
-                log.exception("%s %s: the interface failed to take a change", self._what, key)
-            self._inform(state)
+        if self.slice.owns(self._head(state)[1]):
+            self._inform(state, lambda _: self._show(state, change))
 
-    def _inform(self, state: State) -> None:
-        for listener in self._listeners:
-            listener(state)
+    def _inform(self, state: State, *first: Callable[[State], None]) -> None:
+        for listener in (*first, *self._listeners):
+            try:
+                listener(state)
+            except Exception:  # the change is stored: the others must hear of it
+                log.exception("%s %s: a listener failed", self._what, self._head(state)[0])
 
     def catch_up(self, key: Id, guild_id: int, revision: int | None = None) -> None:
         """Reload and publish a state soon if it is on our shards: another process has stored it."""

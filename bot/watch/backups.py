@@ -65,9 +65,8 @@ class Backups:
     def warning(self) -> str | None:
         """Return why there is no recent backup, None if there is one."""
         now = self._now()
-        return self._failure or backup_trouble(
-            last_backup(self._schedule.folder, now), self._schedule.hours, now
-        )
+        last = last_backup(self._schedule.folder, now)
+        return self._failure or backup_trouble(last, self._schedule.hours, now)
 
 
 def _make(question: str) -> dict[str, str]:

@@ -149,7 +149,7 @@ VERBS: dict[str, Verb] = {
         args=("sit.0123456789abcdef", "take.0", "deal.", "no", ""),
     ),
     "agree": Verb(reads=SEATED, args=("0123456789abcdef", "")),
-    "leave": Verb(may=SEATED, args=("yes", "")),
+    "leave": Verb(may=SEATED, args=("yes", "yes.before", "")),
     "back": Verb(reads=SEATED),
     "start": Verb(reads=SEATED),
     "next": Verb(reads=SEATED),

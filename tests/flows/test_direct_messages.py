@@ -170,6 +170,19 @@ async def test_a_refused_direct_message_is_logged(
     assert line.levelno == logging.INFO
 
 
+async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_hand(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=1)
+    world.env.inject_error("POST", OPEN, status=403, code=50007)
+    await open_and_start(world, BUTTONS, game="nap")
+    await play_hand(world, BUTTONS)
+    await choose(world, await page(world), "hand", "dm")
+    assert not hands(world, world.people[0])
+    await deal(world, BUTTONS)
+    assert hands(world, world.people[0])
+
+
 async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     make_world: MakeWorld, logged_errors: list[str]
 ) -> None:

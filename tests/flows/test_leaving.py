@@ -39,7 +39,8 @@ async def leave(world: World, who: simcord.MemberActor, *, sure: bool = True) ->
     """Leave by the menu and confirm."""
     question = answers(await (await menu(world, who)).click(who, "leave"))[-1]
     assert question.ephemeral
-    await question.click(who, "leave", "yes" if sure else "no")
+    yes = "yes" if await world.playing() else "yes.before"
+    await question.click(who, "leave", yes if sure else "no")
     assert sure or not question.exists
 
 
@@ -232,6 +233,21 @@ async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWo
         assert tells(text, "closed-voided-manager", name="admin")
         assert tells(text, "closed-voided-manager", reason="two of them talk")
     assert await world.chips() == {"ann": START, "bob": START}
+
+
+async def test_a_leaver_asked_before_the_deal_is_asked_again_in_the_hand(make_world: MakeWorld) -> None:
+    """Their stake is in play now."""
+    world = await make_world(people=2)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS)
+    await finish_hand(world)
+    asked = answers(await ann.slash(world.place(), "napoleon leave"))[-1]
+    await deal(world, BUTTONS)
+    again = answers(await asked.click(ann, "leave", "yes.before"))[-1]
+    assert tells(again.text, "ask-leave-hand")
+    assert "ann" in await world.names()
+    await again.click(ann, "leave", "yes")
+    assert "ann" not in await world.names()
 
 
 async def test_the_last_person_at_a_table_is_told_that_it_closes(make_world: MakeWorld) -> None:

@@ -10,7 +10,7 @@ import simcord
 import simcord.backend.errors
 
 from bot.features.moderation.services import ACTS_PAGE
-from bot.services.values.tables import TableStatus, units_on
+from bot.services.values.tables import Person, TableStatus, units_on
 from bot.settings import load_settings
 from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
@@ -210,6 +210,22 @@ async def test_managers_acts_are_posted_once_in_their_log_channel(make_world: Ma
     assert world.says("audit-ban") not in posted.text.replace(world.says("audit-unban"), ""), (
         "that was before"
     )
+
+
+async def test_a_log_that_was_off_starts_with_the_next_act(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    mona, log = manager_of(world), world.guild.create_text_channel("log")
+    for reason in ("long ago", "while it was off", "today"):
+        given = {"member": world.people[0].user, "amount": 1, "reason": reason}
+        if reason == "while it was off":
+            off, by = {"acts_channel": None}, Person(mona.id, mona.name)
+            await world.bot.app.guild_settings.change(world.guild.id, by, off, manager=True)
+        else:
+            await choose_log(world, mona, log)
+        await slash(world, mona, "chips grant", **given)
+        await world.env.advance_time(61)
+    posted = "\n".join(shown.text for shown in shown_in(world.env, log.id))
+    assert [word in posted for word in ("long ago", "while it was off", "today")] == [True, False, True]
 
 
 async def test_many_acts_at_once_are_all_posted(make_world: MakeWorld) -> None:

@@ -95,7 +95,7 @@ async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_w
     assert any(tells(text, "standby-seated") and f"<@{cleo.id}>" in text for text in said)
     assert not any(f"<@{dan.id}>" in text for text in said)
     question = answers(await bob.slash(world.place(), "napoleon leave"))[-1]
-    await question.click(bob, "leave", "yes")
+    await question.click(bob, "leave", "yes.before")
     said = [it.text for it in shown_in(world.env, world.place().id)]
     assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)
     assert not (await world.snapshot()).table.standby

@@ -101,6 +101,12 @@ def test_playing_the_joker_shows_no_void() -> None:
     assert read(hand.view(D), Level.REGULAR.napoleon).possible[C] & SUIT_MASKS[CLUBS]
 
 
+def test_a_novice_remembers_a_joker_that_was_played() -> None:
+    hands = {A: "AC KC", B: "4C 8C AS", C: "5C JK", D: "6C 9C", E: "7C TC"}
+    hand = after("AC 4C 5C 6C 7C KC 8C JK 9C TC", hands, **STRONG_JOKER)
+    assert not read(hand.view(B), Level.NOVICE.napoleon).unseen & BIT[JOKER]
+
+
 def test_a_player_who_discards_on_the_joker_has_no_trumps() -> None:
     hands = {A: "AC JK", B: "4C 2D", C: "5C 9H", D: "6C 8H", E: "7C 6H"}
     hand = after("AC 4C 5C 6C 7C JK 2D", hands, {B: "H"}, joker="strong")

@@ -22,6 +22,7 @@ import aiohttp
 import discord
 import pytest
 from sqlalchemy import make_url
+from sqlalchemy.exc import DBAPIError
 from typer.testing import CliRunner, Result
 
 from bot import commands
@@ -323,6 +324,14 @@ def test_a_wrong_option_of_postgresqls_address_is_one_sentence(
     assert result.exit_code == 2
     (sentence,) = result.stderr.splitlines()
     assert sentence.startswith("DATABASE_URL is invalid: `sslmode` parameter must be one of: disable, ")
+
+
+def test_a_value_that_postgresql_does_not_take_is_not_blamed_on_its_address(run: Runner) -> None:
+    refused = Exception()
+    refused.__cause__ = ValueError("invalid input for query argument $1: 'sesame'")  # asyncpg's DataError
+    result = run(QuietBot(raising(DBAPIError("INSERT", {}, refused))))
+    assert result.exit_code == 1
+    assert result.stderr.splitlines()[-1] == "The command failed with an unexpected error; see the log."
 
 
 def test_without_a_token_nothing_is_started(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,6 +39,23 @@ async def test_the_interface_can_be_set_after_the_services_are_created():
     await services.stop()
 
 
+async def test_a_failing_listener_keeps_no_computer_from_playing(caplog: pytest.LogCaptureFixture):
+    def fail(_: object) -> None:
+        raise ZeroDivisionError
+
+    services = Services(Wiring(store=MemoryStore(), presets=PRESETS, computer_pause=0, background=at_once))
+    services.live.listen(fail)
+    services.connect(FakeNotifier())
+    await open_at(services)
+    await services.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    await services.tables.start(1, ANN.user_id, 1)
+    await services.computers.settle()
+    dealt = await services.tables.snapshot(1)
+    assert [dealt.table.seats[seat].user_id for seat in dealt.due] == [ANN.user_id]
+    assert "a listener failed" in caplog.text
+    await services.stop()
+
+
 async def test_time_and_secrets_are_real_by_default():
     services = Services(Wiring(store=MemoryStore(), presets=PRESETS), FakeNotifier())
     before = datetime.now(UTC)

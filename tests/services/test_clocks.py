@@ -352,6 +352,17 @@ async def test_a_clock_that_had_time_left_runs_on_after_a_restart(night: Night):
 
 
 @in_virtual_time
+async def test_a_restart_mentions_nobody_again(night: Night):
+    await night.open(clock=ClockName.DAILY)
+    await asyncio.sleep(9 * 3600)
+    assert len(night.notifier.nudges) == 1
+    night = await night.restarted()
+    night.services.clocks.end_outage(Outage(night.now() - timedelta(seconds=5), night.now(), lambda *_: True))
+    await asyncio.sleep(9 * 3600)
+    assert night.notifier.nudges == []
+
+
+@in_virtual_time
 async def test_a_paused_tables_turn_has_a_clock_again_once_its_hand_can_be_replayed(night: Night):
     """Its deadline passed, and was dropped, in a version that could not read the hand."""
     await night.open(clock=ClockName.BLITZ)

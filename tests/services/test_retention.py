@@ -98,6 +98,9 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(night: N
         assert await work.state.get(f"server-left:{GUILD}") is None
     assert list(stored.posted(night.store)) == ["start"]
     assert (await night.services.privacy.export(ANN.user_id, None))["servers"] == []
+    await night.services.live.compare()
+    await night.services.live.settle()
+    assert [live.table.guild_id for live in night.services.live.all()] == [elsewhere]
 
 
 async def test_a_server_that_adds_the_bot_back_keeps_everything(night: Night):

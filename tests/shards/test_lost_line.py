@@ -117,3 +117,8 @@ async def test_a_lost_change_feed_is_reported_while_it_lasts_and_when_it_is_over
     assert len(over) == 1
     # Both processes retried each second: the log says so once for each.
     assert tries() == 2
+
+
+async def test_all_options_of_the_databases_address_suit_the_change_feed_too(house: House) -> None:
+    house.address += "?ssl=prefer&target_session_attrs=any&prepared_statement_cache_size=0"
+    assert (await house.start(LOW)).database.change_feed.disconnected() == 0

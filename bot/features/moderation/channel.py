@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+import discord
+
 from bot.features.moderation.pages import acts_panel
 from bot.features.moderation.services import ModerationServices, UnpostedActs
 from bot.services.values.acts import ActKind
@@ -34,22 +36,21 @@ class ActsChannel(FeatureInterface):
     async def _deliver(self, _: Letter) -> float | None:
         chosen, found = await self._services.unposted_acts()
         for unposted in found:
-            if unposted.acts and self._outbox.client.get_guild(unposted.guild_id) is None:
+            guild = self._outbox.client.get_guild(unposted.guild_id)
+            if unposted.acts and guild is None:
                 continue  # another process has this server
-            if unposted.acts:
-                await self._post(unposted)
+            if guild is not None:
+                await self._post(guild, unposted)
             await self._services.note_posted(unposted)
         return LOOK_SECONDS if chosen else None  # until a server chooses a channel
 
-    async def _post(self, unposted: UnpostedActs) -> None:
-        app, guild = self._outbox.app, self._outbox.client.get_guild(unposted.guild_id)
-        assert guild is not None
+    async def _post(self, guild: discord.Guild, unposted: UnpostedActs) -> None:
         acts, channel = unposted.acts, guild.get_channel_or_thread(unposted.channel_id)
         if channel is None or not is_private(channel):  # a report is for managers
             acts = [act for act in acts if act.kind is not ActKind.REPORT]
         if not acts:
             return
-        ctx = await app.public_context(guild.id, guild.preferred_locale)
+        ctx = await self._outbox.app.public_context(guild.id, guild.preferred_locale)
         try:
             await self._outbox.send(
                 unposted.channel_id, acts_panel(ctx, acts, 0, 1), BudgetAccount(guild.id), silent=True

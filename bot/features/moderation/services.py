@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+from itertools import takewhile
 
 from bot.features.moderation.ports import Ban, people_in
 from bot.services.app import Services
@@ -24,7 +25,6 @@ MOST_REASON = 100
 _OUT = NotAllowed, NotFound, NotNow
 """Refusals to somebody who has left a table or an event meanwhile, or after it is over."""
 _log = logging.getLogger(__name__)
-
 
 _TOLD = "acts-told:"
 """Prefix of the stored fact that says which of a server's acts was posted last."""
@@ -162,14 +162,18 @@ class ModerationServices(FeatureServices):
                     found.append(UnpostedActs(guild_id, channel_id, (), last))
                 elif last > int(told):
                     acts, _ = await work.acts.page(guild_id, 0, last - int(told))
-                    new = [*reversed(acts)][:ACTS_PAGE]
-                    found.append(UnpostedActs(guild_id, channel_id, new, new[-1].number))
+                    new = [*takewhile(lambda act: not _chooses_channel(act), acts)][::-1][:ACTS_PAGE]
+                    found.append(UnpostedActs(guild_id, channel_id, new, new[-1].number if new else last))
         return bool(channels), found
 
     async def note_posted(self, unposted: UnpostedActs) -> None:
         """Record that acts were posted."""
         async with self._app.store.write() as work:
             await work.state.put(f"{_TOLD}{unposted.guild_id}", str(unposted.last))
+
+
+def _chooses_channel(act: Act) -> bool:
+    return act.kind is ActKind.SETTINGS and "acts_channel: " in act.note
 
 
 def _act(guild_id: int, kind: ActKind, by: Person, at: datetime, about: int, note: str = "") -> Act:

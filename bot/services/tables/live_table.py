@@ -35,6 +35,8 @@ class TurnClock:
 
     clock_ends: datetime
     bank_ends: datetime
+    nudged: bool = False
+    """Whether the turn's people had been mentioned when this process read the table."""
 
     def expired(self, now: datetime) -> bool:
         """Return whether the time bank is empty, with a margin for the database's rounding."""
@@ -42,7 +44,7 @@ class TurnClock:
 
     def later(self, by: timedelta) -> TurnClock:
         """Return the clock with more time."""
-        return TurnClock(self.clock_ends + by, self.bank_ends + by)
+        return replace(self, clock_ends=self.clock_ends + by, bank_ends=self.bank_ends + by)
 
 
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
@@ -73,9 +75,10 @@ def stored_clock(
     fresh = turn_clock(table, due, began)
     if turn is None or fresh is None:
         return None
+    nudged = all(deadline.kind is not DeadlineKind.NUDGE for deadline in deadlines)
     if turn.due_at > fresh.bank_ends + _SAME_MOMENT:
-        return TurnClock(turn.due_at, turn.due_at)
-    return TurnClock(min(fresh.clock_ends, turn.due_at), turn.due_at)
+        return TurnClock(turn.due_at, turn.due_at, nudged)
+    return TurnClock(min(fresh.clock_ends, turn.due_at), turn.due_at, nudged)
 
 
 def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
@@ -103,7 +106,8 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
         due[DeadlineKind.IDLE] = now + timedelta(seconds=timing.idle)
     elif clock is not None:
         due[DeadlineKind.TURN] = clock.bank_ends
-        due[DeadlineKind.NUDGE] = now + (clock.clock_ends - now) * timing.nudge
+        if not clock.nudged:
+            due[DeadlineKind.NUDGE] = now + (clock.clock_ends - now) * timing.nudge
     if (until := played_out_at(table)) is not None:
         due[DeadlineKind.LOST] = until
     return tuple(Deadline(table.id, kind, table.turn, at) for kind, at in due.items())

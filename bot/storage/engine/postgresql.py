@@ -113,6 +113,7 @@ class PostgresqlChangeFeed(ChangeFeed):
         import asyncpg  # type: ignore[import-untyped]
 
         url = self._url.set(drivername="postgresql+asyncpg")
+        url = url.difference_update_query(["prepared_statement_cache_size"])  # SQLAlchemy's own
         _, options = url.get_dialect()().create_connect_args(url)
         settings = {"application_name": "napoleon change feed"}
         connection: Any = await asyncpg.connect(**options, timeout=CONNECT_SECONDS, server_settings=settings)

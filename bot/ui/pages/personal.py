@@ -257,4 +257,6 @@ async def choose(press: Press) -> None:
     chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
     press.app.readers.keep_preferences(press.person.user_id, chosen)
     press.preferences = chosen
+    if press.id.arg == "hand":
+        press.app.publisher.retry_direct(press.person.user_id)
     await press.reply.update(await preferences_of(press))

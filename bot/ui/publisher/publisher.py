@@ -240,6 +240,12 @@ class Publisher:
         if board is not None and board.table.ending.lost and board.table.channel_id == channel_id:
             await self._regain(board)
 
+    def retry_direct(self, user_id: int) -> None:
+        """Send a person who refused direct messages one at each table's next deal."""
+        for board in self._boards.values():
+            if board.plays_without_dm(user_id):
+                board.without_dm[user_id] = board.table.hand_no
+
     def guild_left(self, guild_id: int) -> None:
         """Mark the tables of a server that removed the bot as lost."""
         self._lose(tables.BOT_REMOVED, lambda table: table.guild_id == guild_id)

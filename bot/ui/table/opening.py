@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -118,7 +118,8 @@ async def reopen(request: Request) -> None:
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
         snapshot = await request.app.endings.reopen(request.table, request.person.user_id, channel_id)
     if not own:  # its event makes the thread
-        await request.reply.public(notices.sentence(request.text("done-here")))
+        ctx = request.app.context(snapshot.table.locale)
+        await request.reply.public(notices.sentence(ctx.text("done-here")))
         return
     async with _closed_unless_shown(request):
         await make_room(request, lobby)
@@ -166,19 +167,13 @@ async def _lacks_permissions(request: Request) -> bool:
 
 
 async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:
-    interaction, app = request.interaction, request.app
-    assert interaction.channel_id is not None
+    app, person, channel_id = request.app, request.person, request.interaction.channel_id or 0
     snapshot = await app.openings.create(
-        guild_id=request.guild_id,
-        channel_id=interaction.channel_id,
-        locale=language,
-        host=request.person,
-        config=config,
+        guild_id=request.guild_id, channel_id=channel_id, locale=language, host=person, config=config
     )
     request.set_table(snapshot.table.id)
     if computers:
-        host = request.person.user_id
-        snapshot = await app.tables.add_computer(request.table, host, config.level, computers)
+        return await app.tables.add_computer(request.table, person.user_id, config.level, computers)
     return snapshot
 
 
@@ -277,14 +272,10 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
 
 async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
     """Close the idle lobby, if given and not used since. Raises as `require_room`."""
-    if lobby is None:
-        return
-    try:
-        await request.app.openings.lapse(
-            lobby.table.id, request.person.user_id, _last_touched(request, lobby)
-        )
-    except TableNotFound:
-        return  # it was closed meanwhile
+    if lobby is not None:
+        touched = _last_touched(request, lobby)
+        with suppress(TableNotFound):  # it was closed meanwhile
+            await request.app.openings.lapse(lobby.table.id, request.person.user_id, touched)
 
 
 def _last_touched(request: Request, lobby: TableSnapshot) -> datetime | None:
@@ -343,19 +334,17 @@ async def _waiting(request: Request) -> TableSnapshot | None:
     """Return this channel's best table to join: lobbies before running tables, more people first."""
     channel_id = request.interaction.channel_id or 0
     found = {it.table.id: it for it in request.app.publisher.opened_from(channel_id)}
-    try:
+    with suppress(TableNotFound):
         here = await request.app.tables.find(channel_id)
-    except TableNotFound:
-        pass
-    else:
         found[here.table.id] = here
     now, user_id = request.app.now(), request.person.user_id
     rooms = [it for it in found.values() if has_room(it.table, now) and user_id not in it.table.players]
     rooms = [it for it in rooms if await _admits(request, it.table)]
-    order = sorted(
-        rooms, key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id)
+    return min(
+        rooms,
+        key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id),
+        default=None,
     )
-    return order[0] if order else None
 
 
 async def _admits(request: Request, table: Table) -> bool:

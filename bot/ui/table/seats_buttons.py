@@ -122,9 +122,11 @@ async def agree(press: Press) -> None:
 @verb("leave", on_panel=True)
 async def leave(press: Press) -> None:
     """Leave the table; after the first deal ask for confirmation."""
-    if press.id.arg == notices.NO:
+    answer, _, before = press.id.arg.partition(".")
+    if answer == notices.NO:
         await press.close_question()
-    elif press.id.arg == notices.YES:
+    # In a hand, leaving may cost chips: who was asked before it is asked again.
+    elif answer == notices.YES and not (before and await _in_hand(press)):
         await press.app.tables.leave(press.table, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("done-leave")))
     else:
@@ -148,11 +150,15 @@ async def leave_or_ask(request: Request) -> None:
             await request.reply.say(request.text("done-leave"))
         return
     if snapshot.table.status is TableStatus.PLAYING:
-        key = "ask-leave-hand"
+        key, about = "ask-leave-hand", ""
     else:
-        key = "ask-leave" if len(persons(snapshot.table)) > 1 else "ask-leave-last"
+        key, about = "ask-leave" if len(persons(snapshot.table)) > 1 else "ask-leave-last", "before"
     text = request.text(key)
-    await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
+    await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave", about))
+
+
+async def _in_hand(request: Request) -> bool:
+    return (await request.app.tables.snapshot(request.table)).table.status is TableStatus.PLAYING
 
 
 def require_no_event(snapshot: TableSnapshot) -> None:
@@ -212,9 +218,8 @@ async def take(press: Press) -> None:
     if await ask_about_clocks(press, TAKE, str(number)):
         return
     snapshot, giver = await press.app.tables.take_seat(press.table, press.person, number)
-    await _settle_offer(
-        press, snapshot, "offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>"
-    )
+    taker = f"<@{press.person.user_id}>"
+    await _settle_offer(press, snapshot, "offer-taken", giver=f"<@{giver}>", taker=taker)
 
 
 @verb("takeback")

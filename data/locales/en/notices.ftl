@@ -100,7 +100,7 @@ closed-lapsed = Nobody else sat down here, nothing happened for at least { $minu
 mention-text = { $name }, the table is waiting for you.
 restored-line = The bot was restored from a backup. Anything played here after that backup is lost, chips included. The next hand is dealt from a new secret. Sorry!
 waiting-line = Still waiting for { $names }.
-no-dm = I can't send you direct messages. Press **My hand** at the table to see your cards and play from there. The game goes on as usual.
+no-dm = I can't send you direct messages. Press **My hand** at the table to see your cards and play from there. The game goes on as usual. Once you accept them, choose **By direct message** in /preferences: it counts from the next deal.
 panel-withheld = Something here keeps deleting this table's panel, so I've stopped posting it for now. Use /napoleon here in { $channel } to bring it back. A moderator can exempt my messages from automatic deletion.
 announcement-posted-again = Something kept deleting this tournament's announcement, so I stopped posting it. I'm posting it again now. A moderator can exempt my messages from automatic deletion.
 

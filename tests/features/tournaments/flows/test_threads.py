@@ -7,10 +7,10 @@ import pytest
 
 from bot.features.tournaments.publisher import threads
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from bot.services.values.tables import ClockName
+from bot.services.values.tables import NO_ACCESS, ClockName
 from tests.features.tournaments.flows.driver import joined, open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import delete_channel, inside, notified_users, shown_in, threads_of
+from tests.flows.simulated import answers, delete_channel, inside, notified_users, shown_in, threads_of
 
 
 async def test_a_restart_while_tables_are_opened_gives_each_exactly_one_thread(make_world: MakeWorld) -> None:
@@ -122,6 +122,16 @@ async def test_a_deleted_thread_is_created_again_and_its_hand_continues(make_wor
         assert {(await work.hands.get(number)).status for number in (1, 2)} <= {"settled", "thrown_in"}
     assert (await driver.tournament()).status is TournamentStatus.RUNNING
     assert (await driver.round()).number == 2
+
+
+async def test_a_lost_table_asked_for_in_another_language_answers_in_its_own(make_world: MakeWorld) -> None:
+    driver = await running(make_world)
+    world, asker = driver.world, driver.world.people[0]
+    (table,) = (await driver.round()).tables
+    await world.bot.app.endings.lose(table.table_id, NO_ACCESS)
+    world.languages[asker.id] = "ja"
+    (told,) = answers(await asker.slash(world.channel, "napoleon here"))
+    assert told.text == world.says("done-here")
 
 
 async def test_a_finished_rounds_threads_are_archived_and_their_lines_removed(make_world: MakeWorld) -> None:
