@@ -165,8 +165,7 @@ class Steps:
 
     async def _before_start(self, tournament: Tournament) -> datetime | None:
         now, starts_at = self._app.now(), tournament.config.starts_at
-        first = lists.next_in_line(tournament)
-        if first is not None:
+        if (first := lists.next_in_line(tournament)) is not None:
             await self._move_up(tournament, first)
             return None
         if starts_at is None:
