@@ -96,7 +96,7 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "stand by": lambda: it.stand_by(1, person),
         "stand down": lambda: it.stand_down(1, person.user_id),
         "value": lambda: it.add_value(1, person.user_id, rng.choice(("", "x", "ab" * 32))),
-        "drop": lambda: it.drop(1, person.user_id),
+        "drop": lambda: it.leave(1, person.user_id),
         "here": lambda: it.here(1, person.user_id),
         "pause": lambda: it.pause(1, HOST, False),
         "pause for a time": lambda: it.pause(1, HOST, False, rng.choice((1, 5, 9_999))),

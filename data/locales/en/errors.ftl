@@ -415,6 +415,7 @@ remind-enough = You've reminded people { $most } times already.
 check-in-closed = Check-in isn't open yet.
 no-computer-entrant = There's no computer entrant to remove.
 start-early = People were told a later start. To begin sooner, hold a check-in of five minutes first, or until everyone has checked in: those who check in play, and the others get any entry back.
+check-in-short = People need five minutes to check in: whoever hasn't by the start loses their place. You can start after that, or as soon as everyone has checked in.
 tournament-too-few =
     A tournament needs at least { $least }, and { $present ->
         [0] nobody is

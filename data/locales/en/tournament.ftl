@@ -299,11 +299,14 @@ withdrawn = { $chips ->
 }
 checked-in = You're checked in. I'll call you to your table when it starts.
 checked-in-waiting = Noted. You're on the waiting list: if someone doesn't check in, you get their place at the start.
-here-noted = Thanks, noted: you're here.
+here-noted = Thanks, I've noted that you're here.
 here-back = Welcome back! You're playing again from the next hand or the next round.
 own-table = Your table: { $channel }
 own-waits = You don't have a table at the moment.
-ask-drop = Drop out of { $name } for good? A computer plays on in your seat, nothing is refunded, and you can't win a prize, unless the host seats a substitute for you.
+ask-drop = Drop out of { $name } for good? A computer plays on in your seat, { $refund ->
+    [yes] and your entry is refunded, since nothing has been dealt yet. You can't win a prize.
+   *[no] nothing is refunded, and you can't win a prize, unless the host seats a substitute for you.
+}
 ask-drop-substitute = Drop out of { $name } for good? A computer plays on in your seat, and the person whose entry it is can't win a prize, unless the host seats another substitute.
 dropped-out = You've dropped out. Thanks for playing!
 own-none-watch = You can watch: open the list of tables, go to one and press Menu there.
@@ -439,7 +442,7 @@ means-absent = If you're absent, a computer plays for you{ $scored ->
     [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
    *[zero] . A hand in which it makes most of your decisions scores you 0 at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
 }
-means-prizes = Prizes go to the best people still in. Tied players share theirs, and a draw from the tournament's secret decides who gets an odd chip. What rounding leaves, and prizes nobody qualifies for, go to first place. Computers win nothing. After the start entries aren't refunded.
+means-prizes = Prizes go to the best people still in. Tied players share theirs, and a draw from the tournament's secret decides who gets an odd chip. What rounding leaves, and prizes nobody qualifies for, go to first place. Computers win nothing. Once the first hand is dealt, entries aren't refunded.
 means-team-prizes = A team's prize is shared equally among its people who qualify for one; a draw decides who gets an odd chip.
 means-half = You qualify for a prize if you paid the entry and made at least half of your decisions yourself: bids, cards, every choice that was yours. Moves you set in advance and forced cards count as your own; hands you miss count as decisions you didn't make. Otherwise the prize goes to the next place. Substitutes win no chips.
 ties-final = The final decides the top places by { $carried ->

@@ -120,14 +120,20 @@ async def drop(press: Press, tournament: Tournament) -> None:
     """Drop out of a running tournament, after a confirmation."""
     if press.id.arg == notices.NO:
         await press.close_question()
-    elif press.id.arg == notices.YES:
-        await service_of(press).drop(tournament.id, press.person.user_id)
-        await press.reply.update(notices.sentence(press.text("dropped-out")))
+        return
+    user_id, sure = press.person.user_id, press.id.arg == notices.YES
+    mine = joining.require_entrant(tournament, user_id)
+    after = joining.drop_out(tournament, user_id)  # it is asked only where yes can be an answer
+    if sure:
+        after = await service_of(press).leave(tournament.id, user_id)
+    refund = mine.paid and not after.entrants[mine.number].paid
+    if sure:
+        told = press.text("withdrawn", chips=after.config.entry) if refund else press.text("dropped-out")
+        await press.reply.update(notices.sentence(told))
     else:
-        joining.drop_out(tournament, press.person.user_id)  # it is asked only where yes can be an answer
-        mine = joining.require_entrant(tournament, press.person.user_id)
-        key = "ask-drop" if mine.users[0] == mine.user_id else "ask-drop-substitute"
-        text = press.text(key, name=words.tournament_name(press.ctx, tournament))
+        key = "ask-drop" if mine.users[0] == user_id else "ask-drop-substitute"
+        name = words.tournament_name(press.ctx, tournament)
+        text = press.text(key, name=name, refund="yes" if refund else "no")
         await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
 
 

@@ -77,7 +77,8 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
     """Publish a host's changes of the settings; everybody is notified.
 
     Raises NotNow (`edit-nothing`, `start-early`: a start earlier than one that people were told, without a
-    check-in of five minutes) and as `joining.require_editable`.
+    check-in; `check-in-short`: one that leaves them less than five minutes to check in) and as
+    `joining.require_editable`.
     """
     require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
@@ -85,10 +86,11 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
         raise NotNow("edit-nothing")
     require_editable(tournament, new)
     people, later = any(it.users for it in tournament.entrants), announced_start(tournament)
-    if later is not None and (new.check_in or tournament.status is TournamentStatus.CHECK_IN):
-        later = min(later, now + EARLIEST)
-    if people and later and new.starts_at and new.starts_at < later:
-        raise NotNow("start-early")
+    checking = bool(new.check_in) or tournament.status is TournamentStatus.CHECK_IN
+    moved = (new.starts_at, new.check_in) != (old.starts_at, old.check_in)
+    earliest = min(later or now + EARLIEST, now + EARLIEST) if checking else later
+    if people and moved and new.starts_at and earliest and new.starts_at < earliest:
+        raise NotNow("check-in-short" if checking else "start-early")
     after = replace(tournament, config=new, edited=None)
     if (new.starts_at, new.reminders) != (old.starts_at, old.reminders):
         after = without_past_reminders(after, now)
@@ -340,10 +342,8 @@ def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
 def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
-    back = replace(entrant, name=act.before, users=users, computer=None)
-    return with_entrant(
-        tournament, replace(back, status=act.status or EntrantStatus.IN, out_round=act.out_round)
-    )
+    back = replace(entrant, name=act.before, users=users, computer=None, out_round=act.out_round)
+    return with_entrant(tournament, replace(back, status=act.status or EntrantStatus.IN))
 
 
 def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
@@ -356,13 +356,10 @@ def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     """Restore the status before; an earlier disqualification stands, with its reason and results."""
     entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
     what, out = (act.kind, act.entrant, False), None if status is EntrantStatus.IN else entrant.out_round
-    standing = (it for it in tournament.acts[: act.number] if (it.kind, it.entrant, it.undone) == what)
-    reason, results = "", Results.STAND
-    for earlier in standing:
-        reason, results = earlier.reason, earlier.results
-    return with_entrant(
-        tournament, replace(entrant, status=status, reason=reason, out_round=out, results=results)
-    )
+    back = replace(entrant, status=status, reason="", out_round=out, results=Results.STAND)
+    for earlier in (it for it in tournament.acts[: act.number] if (it.kind, it.entrant, it.undone) == what):
+        back = replace(back, reason=earlier.reason, results=earlier.results)
+    return with_entrant(tournament, back)
 
 
 _UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct], Tournament]] = {

@@ -9,6 +9,7 @@ nothing, so that a crash between two steps loses nothing.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -20,7 +21,7 @@ from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
 from bot.services.background import KeyedTasks
-from bot.services.errors import Conflict, StorageUnavailable
+from bot.services.errors import UNREADABLE, Conflict, StorageUnavailable
 from bot.services.outages import Outages, Place
 from bot.services.ports import Outage
 from bot.services.tables.live_table import LiveTable
@@ -54,23 +55,35 @@ class TournamentDirector:
         """
         self._tasks.start()
         self._poll.start()
+        soon, of = self._app.now() + timetable.REPORT_RETRY, self._app.live.slice
         async with self._app.store.read() as work:
-            live = list(await tournaments_in(work).live(self._app.live.slice))
-            # Tournaments that are over but whose report is not shown: those must not wait for the next retry.
-            due = await tournaments_in(work).due(
-                self._app.now() + timetable.REPORT_RETRY, self._app.live.slice
-            )
-            live += [one for one in due if one not in live]
-        for tournament_id in live:
-            tournament = await self._book.get(tournament_id)
-            tables = () if tournament.open_round is None else tournament.open_round.tables
-            seen = [(await self._app.live.get(it.table_id)).table.updated_at for it in tables]
-            heard = max((tournament.updated_at, *seen))
+            stored = tournaments_in(work)
+            # `due`: also those that are over but whose report is not shown, which must not wait so long.
+            numbers = dict.fromkeys([*await stored.live(of), *await stored.due(soon, of)])
+        for tournament in await self._read(numbers):
+            heard = max((tournament.updated_at, *(it.table.updated_at for it in self._tables(tournament.id))))
             take_up = partial(timetable.after_restart, now=self._app.now(), heard=heard)
             if take_up(tournament) is not None:
-                await self._book.change(tournament_id, take_up)
-            await self._tell_again(tournament_id, homeless=True)
+                await self._book.change(tournament.id, take_up)
+            self._book.publish(await self._book.get(tournament.id))
+            for live in self._tables(tournament.id):
+                if not live.table.channel_id:
+                    self._app.live.publish(live)
         self._poll.request(None)
+
+    async def _read(self, numbers: Iterable[int]) -> list[Tournament]:
+        """Return tournaments, without damaged ones: each of those stops only itself."""
+        found = []
+        for number in numbers:
+            try:
+                found.append(await self._book.get(number))
+            except UNREADABLE as error:
+                log.error("tournament %d cannot be read (%s)", number, type(error).__name__)
+        return found
+
+    def _tables(self, tournament_id: int) -> list[LiveTable]:
+        """Return a tournament's open tables, without damaged ones: they stop only their own tournament."""
+        return [live for live in self._app.live.all() if live.table.event_id == tournament_id]
 
     async def stop(self) -> None:
         """Stop the timer; changes being stored are finished."""
@@ -105,23 +118,22 @@ class TournamentDirector:
             self._outages.add(outage)
             self._poll.request(None)
 
-    async def _tell_again(self, tournament_id: int, *, homeless: bool) -> None:
-        """Publish a tournament and its tables to the interface; `homeless`: only tables without a thread."""
+    async def _tell_again(self, tournament_id: int) -> None:
+        """Publish a tournament and its tables to the interface."""
         tournament = await self._book.get(tournament_id)
         self._book.publish(tournament)
-        if tournament.next_id and not homeless:  # it may have been made by the step that is in doubt
+        if tournament.next_id:  # it may have been made by the step that is in doubt
             self._book.publish(await self._book.get(tournament.next_id))
         for table in () if tournament.open_round is None else tournament.open_round.tables:
             live = await self._app.live.get(table.table_id)
-            lost = not live.table.channel_id or not homeless
-            if lost and live.table.status is not TableStatus.CLOSED:
+            if live.table.status is not TableStatus.CLOSED:
                 self._app.live.publish(live)
 
     async def _look_at(self, tournament_id: int) -> float | None:
         """Take all due steps of a tournament; return the seconds until the next may be due."""
         try:
             if tournament_id in self._doubtful:
-                await self._tell_again(tournament_id, homeless=False)
+                await self._tell_again(tournament_id)
                 self._doubtful.discard(tournament_id)
             moment = await self.advance(tournament_id)
         except TournamentNotFound:
@@ -147,7 +159,7 @@ class TournamentDirector:
     async def _places(self) -> list[Place]:
         async with self._app.store.read() as work:
             live = await tournaments_in(work).live(self._app.live.slice)
-        return [(number, (await self._book.get(number)).guild_id, 0) for number in live]
+        return [(it.id, it.guild_id, 0) for it in await self._read(live)]
 
     async def _give_back(self, tournament_id: int, outage: Outage) -> None:
         judge = partial(timetable.after_outage, since=outage.since, until=outage.until)

@@ -256,10 +256,9 @@ class HostService:
         A person takes over at once, a computer from the next deal. Raises NotNow (`entrant-banned`), and as
         `act`.
         """
-        if person is not None:
-            await self._require_unbanned(tournament_id, person)
         what: About = {"entrant": entrant}
         if person is not None:
+            await self._require_unbanned(tournament_id, person)
             what |= {"person": person.user_id, "person_name": person.name}
         return await self.act(tournament_id, by, manager, HostActKind.REPLACE, reason, **what)
 

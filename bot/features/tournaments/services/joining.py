@@ -275,14 +275,17 @@ def _require_playing(tournament: Tournament, user_id: int) -> Entrant:
 def drop_out(tournament: Tournament, user_id: int) -> Tournament:
     """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
 
-    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`: also after being knocked out: such people keep
-    their place and prize, even if they leave the server).
+    Before the first deal their entry leaves the pot; refunding it is up to the caller. Raises NotAllowed
+    (`not-entered`), NotNow (`entrant-out`: also after being knocked out: such people keep their place and
+    prize, even if they leave the server).
     """
     entrant = _require_playing(tournament, user_id)
     if entrant.knocked_out is not None:
         raise NotNow("entrant-out")
     since = entrant.out_round or len(tournament.rounds)  # who did not appear has been out since then
-    return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=since))
+    round_, status = tournament.round, EntrantStatus.DROPPED
+    paid = entrant.paid and round_ is not None and (round_.number > 1 or not round_.waiting)
+    return with_entrant(tournament, replace(entrant, status=status, out_round=since, paid=paid))
 
 
 def mark_present(tournament: Tournament, user_id: int) -> Tournament | None:

@@ -178,7 +178,7 @@ class LeagueService:
     def _confirms(self, league: League, by: Person, refund: bool) -> bool:
         """Return whether another person requested the same end; else store this request.
 
-        Requests are lost when this process ends, and must be made again.
+        Requests are lost when this process ends, and must be made again: a stored league names nobody.
         """
         now, wanted = self._app.now(), (league.season.number, refund)
         who, asked, at = self._asked.get(league.id, (by.user_id, None, now))

@@ -203,5 +203,6 @@ def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) ->
 
 def _in_for_it(tournament: Tournament, number: int) -> bool:
     entrant = tournament.entrants[number]
-    paid = bool(entrant.users) and not is_former(entrant.users[0])
+    refunded = tournament.config.entry and not entrant.paid  # their substitute plays for nothing
+    paid = bool(entrant.users) and not is_former(entrant.users[0]) and not refunded
     return paid and entrant.status is EntrantStatus.IN

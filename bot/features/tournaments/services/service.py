@@ -69,7 +69,6 @@ class TournamentService(HostService):
     check_in = service_method(joining.check_in)
     choose_team = service_method(lists.choose_team)
     here = service_method(joining.mark_present)
-    drop = service_method(joining.drop_out)
     stand_down = service_method(lists.drop_substitute)
     begin_round = service_method(placing.begin_called_round)
     note_trouble = service_method(placing.with_trouble)
@@ -254,14 +253,18 @@ class TournamentService(HostService):
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
         """Leave the tournament or one of its lists; before the first deal the entry is refunded.
 
-        After the start this is dropping out. Those who left the server unnoticed are found only then, before
-        anything is dealt. Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
+        After the start this is dropping out. Raises NotAllowed (`not-entered`), NotNow (`entrant-out`,
+        `tournament-over`).
         """
 
         def judge(tournament: Tournament) -> Judgement:
             if tournament.status is TournamentStatus.RUNNING:
-                stood_down = lists.drop_substitute(tournament, user_id)
-                return stood_down or _with_one_less(tournament, user_id)
+                if (stood_down := lists.drop_substitute(tournament, user_id)) is not None:
+                    return stood_down
+                mine = joining.require_entrant(tournament, user_id)
+                after = joining.drop_out(tournament, user_id)
+                out = [] if after.entrants[mine.number].paid else [mine]
+                return TournamentStep(after, pot.refund_postings(tournament, out))
             joining.require_status(tournament, *BEFORE_START)
             if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more
@@ -275,14 +278,9 @@ class TournamentService(HostService):
         """Begin: fix the presses, remove and refund those who have not checked in (`starting`).
 
         The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
-        (`tournament-too-few`: least, present, `start-early`: unless the check-in sorts out who is there).
+        (`tournament-too-few`: least, present) and as `starting.require_expected`.
         """
-
-        known = await self._book.get(tournament_id)
-        async with self._app.store.read() as work:
-            able = await starting.able_to_enter(
-                work, known, self._app.now(), self._app.guild_settings.usual.zones
-            )
+        able = await starting.able_to_enter(self._app, await self._book.get(tournament_id))
 
         def judge(tournament: Tournament) -> TournamentStep:
             now = self._app.now()
@@ -355,14 +353,3 @@ def _require_entry_allowed(config: TournamentConfig, settings: GuildSettings, tr
         raise NotAllowed("entry-needs-manager")
     if config.entry > settings.members_lose:
         raise NotNow("entry-above-budget", most=settings.members_lose)
-
-
-def _with_one_less(tournament: Tournament, user_id: int) -> TournamentStep:
-    """Return a running tournament after a person has dropped out, refunded if nothing was ever dealt."""
-    after, round_ = joining.drop_out(tournament, user_id), tournament.round
-    if round_ is not None and (round_.number > 1 or not round_.waiting):
-        return TournamentStep(after)
-    mine = joining.require_entrant(after, user_id)
-    return TournamentStep(
-        joining.with_entrant(after, replace(mine, paid=False)), pot.refund_postings(tournament, [mine])
-    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
@@ -19,19 +19,24 @@ from bot.features.tournaments.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
+from bot.services.app import Services
 from bot.services.chips.chips import member
 from bot.services.errors import NotNow
-from bot.services.ports import UnitOfWork
 from bot.services.server.guild_settings import waits_since
 
 
 def require_expected(tournament: Tournament, now: datetime) -> None:
-    """Raise NotNow (`start-early`) if people were told a later start and could not check in."""
+    """Raise NotNow if somebody has not checked in and may still come in time.
+
+    `start-early`: people were told a later start; `check-in-short`: the check-in has just been opened.
+    """
     later, opened = announced_start(tournament), tournament.check_in_at
-    called = tournament.status is TournamentStatus.CHECK_IN and opened and now >= opened + EARLIEST
-    there = called or all(entrant.checked_in for entrant in tournament.entrants)
-    if later and now < later - EARLIEST and not there:
+    if all(entrant.checked_in for entrant in tournament.entrants):
+        return
+    if opened is None and later and now < later - EARLIEST:
         raise NotNow("start-early")
+    if opened is not None and now < min(opened + EARLIEST, later or now + EARLIEST):
+        raise NotNow("check-in-short")
 
 
 def present_at_start(tournament: Tournament) -> int:
@@ -42,21 +47,19 @@ def present_at_start(tournament: Tournament) -> int:
     return min(tournament.config.most, present + sum(it.checked_in for it in tournament.in_line))
 
 
-async def able_to_enter(
-    work: UnitOfWork, tournament: Tournament, now: datetime, zones: Mapping[str, str]
-) -> frozenset[int]:
-    """Return the waiting people who can pay the entry within today's budget and are not being deleted;
-    `zones` are the time zones of languages."""
-    able = set()
-    for one in tournament.in_line:
-        balance = await work.ledger.balance(member(tournament.guild_id, one.user_id))
-        if balance < tournament.config.entry or await waits_since(work, one.user_id) is not None:
-            continue
-        payer = {one.user_id: one.name}
-        with contextlib.suppress(NotNow):
-            await require_entry_budget(work, tournament, payer, now, zones, posted=False)
-            able.add(one.user_id)
-    return frozenset(able)
+async def able_to_enter(app: Services, tournament: Tournament) -> set[int]:
+    """Return the waiting people who can pay the entry within today's budget and are not being deleted."""
+    able, zones = set(), app.guild_settings.usual.zones
+    async with app.store.read() as work:
+        for one in tournament.in_line:
+            balance = await work.ledger.balance(member(tournament.guild_id, one.user_id))
+            if balance < tournament.config.entry or await waits_since(work, one.user_id) is not None:
+                continue
+            payer = {one.user_id: one.name}
+            with contextlib.suppress(NotNow):
+                await require_entry_budget(work, tournament, payer, app.now(), zones, posted=False)
+                able.add(one.user_id)
+    return able
 
 
 def begin_tournament(

@@ -161,14 +161,11 @@ class Steps:
     async def _expire(self, tournament: Tournament) -> datetime | None:
         if self._app.now() < (ends := tournament.created_at + timetable.DRAFT_LIFE):
             return ends
-        return await self._save(
-            tournament, joining.cancel(tournament, joining.DRAFT_EXPIRED, self._app.now())
-        )
+        return await self._save(tournament, self._cancel(tournament, joining.DRAFT_EXPIRED))
 
     async def _before_start(self, tournament: Tournament) -> datetime | None:
         now, starts_at = self._app.now(), tournament.config.starts_at
-        first = lists.next_in_line(tournament)
-        if first is not None:
+        if (first := lists.next_in_line(tournament)) is not None:
             await self._move_up(tournament, first)
             return None
         if starts_at is None:
@@ -179,11 +176,12 @@ class Steps:
         if now >= starts_at + timetable.LATEST_START:
             return await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
         if now >= starts_at:
-            async with self._app.store.read() as work:
-                able = await starting.able_to_enter(
-                    work, tournament, now, self._app.guild_settings.usual.zones
-                )
-            return await self._save(tournament, self._begin(tournament, now, able))
+            able = await starting.able_to_enter(self._app, tournament)
+            try:
+                step = starting.begin_tournament(tournament, "", now, able)
+            except NotNow:
+                step = self._cancel(tournament, joining.TOO_FEW)
+            return await self._save(tournament, step)
         due = timetable.start_due(tournament)
         if due is None or now < due:
             return due
@@ -203,12 +201,6 @@ class Steps:
         except (NotEnoughChips, NotNow) as refusal:
             log.info("tournament %d: the next person waiting got no place (%s)", tournament.id, refusal.code)
             await self._save(tournament, lists.pass_over(tournament, first))
-
-    def _begin(self, tournament: Tournament, now: datetime, able: frozenset[int]) -> TournamentStep:
-        try:
-            return starting.begin_tournament(tournament, "", now, able)
-        except NotNow:
-            return self._cancel(tournament, joining.TOO_FEW)
 
     def _cancel(self, tournament: Tournament, reason: str) -> TournamentStep:
         refunds = pot.refund_postings(tournament, tournament.entrants)

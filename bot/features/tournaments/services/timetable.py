@@ -135,7 +135,7 @@ def after_restart(tournament: Tournament, now: datetime, heard: datetime | None 
     """Return a tournament after a restart: a start that was missed, and the replacing of no-shows, come a
     little later. None if nothing must wait.
 
-    A silence since it was `heard` of that is longer than any clock allows was an outage of ours.
+    A silence longer than any clock allows, since it was last `heard` of, was an outage of ours.
     """
     config, soon, before = tournament.config, now + GRACE, tournament
     if heard is not None and now - heard > longest_turn(config) and tournament.open_round is not None:
@@ -155,8 +155,8 @@ def after_restart(tournament: Tournament, now: datetime, heard: datetime | None 
 
 
 def with_stop(round_: Round, since: datetime, until: datetime) -> Round:
-    """Return a round that keeps its remaining time after a pause or an outage."""
-    since = max(since, round_.clocks_from)
+    """Return a round that keeps its remaining time after a pause or an outage; none is given back twice."""
+    since = max((since, round_.clocks_from, *(end for _, end in round_.stops)))
     return replace(
         round_,
         ends_at=None if round_.ends_at is None else round_.ends_at + (until - since),
@@ -178,13 +178,13 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
     round_ = tournament.open_round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None:
         return after_restart(tournament, until)
-    lost = until - max(since, round_.clocks_from)
-    if tournament.paused or round_.waiting or lost <= timedelta():
+    if tournament.paused or round_.waiting:
         return None  # the end of the pause gives it back, or the call to the tables
     after = with_stop(round_, since, until)
-    if lost >= CALL_BACK_AFTER:
-        after = replace(after, breaks=round_.breaks + 1, outage_seconds=ceil(lost.total_seconds()))
-    return with_round(tournament, after)
+    lost = after.paused_seconds - round_.paused_seconds
+    if lost >= CALL_BACK_AFTER.total_seconds():
+        after = replace(after, breaks=round_.breaks + 1, outage_seconds=lost)
+    return with_round(tournament, after) if lost > 0 else None
 
 
 def series_due(tournament: Tournament) -> datetime | None:

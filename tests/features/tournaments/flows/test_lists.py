@@ -273,7 +273,7 @@ async def test_a_manager_who_plays_cannot_ban_an_opponent(make_world: MakeWorld)
     assert opponent.id in (await world.snapshot()).table.players
     entrants = (await driver.tournament()).entrants
     assert all(entrant.status is EntrantStatus.IN for entrant in entrants), "others must agree"
-    await services_of(world.bot.app).service.drop(driver.number, opponent.id)
+    await services_of(world.bot.app).service.leave(driver.number, opponent.id)
     again = await slash(world, mona, "ban", member=opponent.user, time="week", reason="cheating")
     assert tells(again.text, "done-ban", name=opponent.name), "they play no more"
 

@@ -107,6 +107,17 @@ async def test_nobody_is_late_for_a_table_that_cannot_be_opened(
     assert not tells((await driver.announcement()).text, "place-trouble")
 
 
+async def test_who_drops_out_while_no_table_can_be_opened_gets_the_entry_back(make_world: MakeWorld) -> None:
+    driver = await seated(make_world, 8, entry=10, prizes=(100,))
+    leaving = driver.world.people[7]
+    with no_threads(driver, FORBIDDEN):
+        await driver.start()
+        asked = answers(await (await driver.announcement()).click(leaving, "tdrop"))[-1]
+        assert tells(asked.text, "ask-drop", refund="yes")
+        told = answers(await asked.click(leaving, "tdrop", "yes"))[-1]
+    assert tells(told.text, "withdrawn", chips=10)
+
+
 async def test_resume_tries_at_once_and_a_hosts_pause_stays(make_world: MakeWorld) -> None:
     driver = await seated(make_world, 8)
     with no_threads(driver, FORBIDDEN):

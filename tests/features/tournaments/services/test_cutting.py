@@ -280,7 +280,7 @@ async def test_dropping_out_in_the_extra_hand_leaves_the_place_to_the_others():
     process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
     leaving = one.entrants[table.tied[0]]
-    await process.tournaments.drop(1, leaving.users[0])
+    await process.tournaments.leave(1, leaving.users[0])
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert leaving.number not in {n for t in done.rounds[1].tables for n in t.seats}

@@ -153,9 +153,9 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
     await one.tournaments.add_computers(1, HOST, False, Level.NOVICE, 4)
     await other.tournaments.start(1, HOST, False, 1)
     for person in PEOPLE[:4]:
-        await one.tournaments.drop(1, person.user_id)
+        await one.tournaments.leave(1, person.user_id)
     for person in PEOPLE[4:8]:
-        await other.tournaments.drop(1, person.user_id)
+        await other.tournaments.leave(1, person.user_id)
     for _ in range(400):
         looked = (services_of(process.services).director.advance(1) for process in (one, other))
         await asyncio.gather(*looked, return_exceptions=True)

@@ -193,7 +193,7 @@ async def test_a_finalist_who_leaves_before_the_final_is_replaced_by_the_next() 
     assert one.round.over_at is not None
     first = (await process.tournaments.results(1)).standings[0].entrant
     leaver = one.entrants[first].user_id
-    await process.tournaments.drop(1, leaver)
+    await process.tournaments.leave(1, leaver)
     one = await process.later(61)
     (table,) = one.rounds[-1].tables
     assert first not in table.entrants

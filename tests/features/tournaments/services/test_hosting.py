@@ -176,7 +176,7 @@ async def test_a_replacement_takes_over_at_once_with_score_and_number(process: P
     assert await process.seat_of(ANN) is None
     assert (await process.seat_of(ZOE))[0].id == table.id
     assert (await process.services.play.private(table.id, ZOE.user_id)).seat is not None
-    await refused("not-entered", process.tournaments.drop(1, ANN.user_id))
+    await refused("not-entered", process.tournaments.leave(1, ANN.user_id))
     await process.play()
     line = await process.line(0)
     assert line.hands == 2
@@ -204,7 +204,7 @@ async def test_who_can_be_replaced_by_whom(process: Process):
     await refused("entrant-unknown", replace(1, HOST, False, -1, None, WHY))
     await refused("entrant-computer", replace(1, HOST, False, 7, ZOE, WHY))
     await refused("already-entered", replace(1, HOST, False, 0, BOB, WHY))
-    await process.tournaments.drop(1, ANN.user_id)
+    await process.tournaments.leave(1, ANN.user_id)
     await refused("entrant-out", replace(1, HOST, False, 0, None, WHY))
     await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
     await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
@@ -215,7 +215,7 @@ async def test_a_substitute_brings_a_dropped_entrant_back_in(process: Process):
     await process.begin(4, 0, rounds=2, hands=2, entry=10, prizes=(100,))
     await finish_a_hand(process)
     table, _ = await process.seat_of(ANN)
-    await process.tournaments.drop(1, ANN.user_id)
+    await process.tournaments.leave(1, ANN.user_id)
     await process.settle()
     assert await process.seat_of(ANN) is None
     back = await process.tournaments.replace(1, HOST, True, 0, ZOE, WHY)
@@ -231,7 +231,7 @@ async def test_a_substitute_brings_a_dropped_entrant_back_in(process: Process):
 
 async def test_a_dropped_entrant_cannot_return_by_naming_a_substitute(process: Process):
     await process.begin(8, 0, rounds=1, hands=2, entry=10, prizes=(100,))
-    await process.tournaments.drop(1, ANN.user_id)
+    await process.tournaments.leave(1, ANN.user_id)
     asked = await process.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
     assert len(asked.requests) == 1
     await refused("agree-not-you", process.tournaments.agree(1, ANN, False, 0))

@@ -216,6 +216,7 @@ async def test_entrants_who_did_not_check_in_are_out_at_the_start_with_a_refund(
         await process.tournaments.check_in(1, person.user_id)
     await process.tournaments.check_in(1, ANN.user_id)
     await refused("not-entered", process.tournaments.check_in(1, 77))
+    process.now.pass_seconds(5 * MINUTE)
     started = await process.tournaments.start(1, HOST, False, 3)
     assert [entrant.user_id for entrant in started.entrants] == [1, 2, 3, None]
     assert [await process.balance(person) for person in (ANN, DAN, EVE)] == [900, 1000, 1000]
@@ -225,6 +226,7 @@ async def test_joining_during_the_check_in_counts_as_checking_in(process: Proces
     await process.open(3, 1)
     await process.tournaments.open_check_in(1, HOST, False)
     await process.tournaments.join(1, EVE, 9)
+    process.now.pass_seconds(5 * MINUTE)
     await refused("tournament-too-few", process.tournaments.start(1, HOST, False, 3), present=1)
 
 
@@ -260,7 +262,7 @@ async def test_a_start_long_before_the_announced_time_seats_only_those_who_check
     await process.tournaments.open_check_in(1, HOST, True)
     for person in (ANN, BOB, CLEO, DAN):
         await process.tournaments.check_in(1, person.user_id)
-    await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+    await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
     process.now.pass_seconds(5 * MINUTE)
     begun = await process.tournaments.start(1, HOST, True, process.press())
     assert (begun.status, len(begun.entrants)) == (TournamentStatus.RUNNING, 4)
@@ -274,12 +276,46 @@ async def test_an_earlier_start_leaves_everybody_time_to_check_in(process: Proce
         sooner = replace(before.config, starts_at=process.now() + timedelta(minutes=minutes))
         await process.tournaments.configure(1, HOST, True, sooner)
         announced = process.tournaments.announce_change(1, HOST, True)
-        await (refused("start-early", announced) if early else announced)
+        await (refused("check-in-short", announced) if early else announced)
     await process.later(0)
     for person in PEOPLE[:5]:
-        await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
+        await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
         await process.tournaments.check_in(1, person.user_id)
     assert (await process.tournaments.start(1, HOST, True, process.press())).entrants[4].checked_in
+
+
+async def test_a_check_in_opened_by_hand_lasts_five_minutes_or_until_everybody_is_there(process: Process):
+    """Without an announced start, or shortly before it, whoever read of it a minute later was out."""
+    opened = await process.open(5, 0)
+    await process.tournaments.open_check_in(1, HOST, True)
+    await process.tournaments.check_in(1, ANN.user_id)
+    process.now.pass_seconds(5 * MINUTE - 1)
+    await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
+    for person in PEOPLE[1:4]:
+        await process.tournaments.check_in(1, person.user_id)
+    process.now.pass_seconds(1)
+    begun = await process.tournaments.start(1, HOST, True, process.press())
+    assert (len(opened.entrants), len(begun.entrants)) == (5, 4)
+
+
+async def test_a_check_in_opened_just_before_the_start_lasts_until_then(process: Process):
+    await process.open(4, 0, **in_an_hour(process))
+    process.now.pass_seconds(57 * MINUTE)
+    await process.tournaments.open_check_in(1, HOST, True)
+    for person in PEOPLE[:4]:
+        await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
+        await process.tournaments.check_in(1, person.user_id)
+    await process.tournaments.start(1, HOST, True, process.press())
+
+
+async def test_the_name_can_change_just_before_a_start_that_was_moved_forward(process: Process):
+    before = await process.open(4, 0, **in_an_hour(process, check_in=15))
+    sooner = replace(before.config, starts_at=process.now() + timedelta(minutes=20))
+    for changed in (sooner, replace(sooner, name="Late Cup")):
+        await process.tournaments.configure(1, HOST, True, changed)
+        await process.tournaments.announce_change(1, HOST, True)
+        process.now.pass_seconds(16 * MINUTE)
+    assert (await process.tournaments.get(1)).config.name == "Late Cup"
 
 
 async def test_a_start_time_withdrawn_before_anybody_joined_binds_nobody(process: Process):

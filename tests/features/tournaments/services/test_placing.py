@@ -7,11 +7,14 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.features.tournaments.services.placing import TOO_MANY
+from bot.features.tournaments.services.pot import may_win
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind
 from bot.services.errors import NotNow
-from bot.services.values.tables import ClockName, TableStatus
-from tests.features.tournaments.services.build import HOST, Process
+from bot.services.values.tables import ClockName, Person, TableStatus
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 
+ANN, BOB = PEOPLE[:2]
 SETTINGS = {"no_show": 5, "round_minutes": 30, "clock": ClockName.BLITZ}
 MINUTE = 60
 
@@ -121,9 +124,25 @@ async def test_extra_time_given_while_people_are_called_is_given_once():
     assert (undone.ends_at - seated.ends_at).total_seconds() == 40 * MINUTE
 
 
+async def test_who_drops_out_before_the_first_deal_gets_the_entry_back_and_no_prize():
+    """Whoever left the server then got it back; a substitute does not play for a refunded entry."""
+    process = await waiting(entry=10, prizes=(100,), rounds=1, hands=1, no_show=0)
+    await process.tournaments.leave(1, ANN.user_id)
+    assert (await process.balance(ANN), await process.pot()) == (1000, 70)
+    await process.tournaments.replace(1, HOST, True, 0, Person(99, "Zoe"), "a friend")
+    await process.tournaments.begin_round(1, 1, process.now())
+    process.witness.calls = True
+    await process.settle()
+    await process.tournaments.leave(1, BOB.user_id)
+    assert await process.balance(BOB) == 990, "it has been dealt"
+    done = await process.play()
+    enough = {number: Share(due=1, own=1) for number in range(8)}
+    assert [number for number in range(8) if may_win(done, number, enough)] == [2, 3, 4, 5, 6, 7]
+
+
 async def test_a_person_who_drops_out_while_people_are_called_is_replaced_before_the_deal():
     process = await waiting()
-    await process.tournaments.drop(1, 1)
+    await process.tournaments.leave(1, 1)
     await process.settle()
     assert 1 not in {seat.user_id for table in await process.tables() for seat in table.seats}
     await require_nothing_begun(process)

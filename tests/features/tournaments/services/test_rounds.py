@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
@@ -17,10 +18,12 @@ from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import Outage
 from bot.services.values.standings import Rating
 from bot.services.values.tables import ClockName, Table, TableStatus, is_former
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.features.tournaments.services.values import NOON, begun, tournament, user_of, with_entrant
+from tests.services import stored
 from tests.services.build import GUILD
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
@@ -98,7 +101,7 @@ async def test_odd_numbers_are_seated_as_the_host_chose(
 async def test_entries_are_returned_if_nobody_may_win(process: Process):
     await process.begin(2, 6, hands=1, rounds=1, entry=100, prizes=(100,))
     for person in (ANN, BOB):
-        await process.tournaments.drop(1, person.user_id)
+        await process.tournaments.leave(1, person.user_id)
     done = await process.play()
     assert (done.status, done.prizes, done.winners) == (TournamentStatus.FINISHED, (), ())
     assert [await process.balance(person) for person in (ANN, BOB)] == [1000, 1000]
@@ -235,16 +238,47 @@ async def test_a_round_gets_back_the_time_while_the_bot_was_down(process: Proces
     assert (await (await again.restarted()).settle()).round == round_
 
 
+async def test_the_time_of_a_start_is_given_back_once(process: Process):
+    """Discord counts as silent from before the tables are loaded: that time is part of both outages."""
+    await process.begin(8, 0, round_minutes=20, clock=ClockName.NORMAL)
+    await process.services.stop()
+    process.now.pass_seconds(30 * MINUTE)
+    loading = process.now()
+    process.now.pass_seconds(MINUTE)
+    again = await process.restarted()
+    process.now.pass_seconds(MINUTE)
+    again.services.reach.end(Outage(loading, process.now(), lambda *_: True))
+    round_ = (await again.settle()).round
+    assert round_.ends_at == process.now() + timedelta(minutes=20)
+    assert round_.paused_seconds == 32 * MINUTE
+
+
+@pytest.mark.parametrize("damaged", ["tables SET config", "tournaments SET document"])
+async def test_a_damaged_row_stops_only_its_own_tournament(
+    process: Process, caplog: pytest.LogCaptureFixture, damaged: str
+):
+    """The whole bot did not start."""
+    await process.begin(8, 0)
+    other = await process.open(4, 0, starts_at=process.now() + timedelta(minutes=5))
+    await process.services.stop()
+    stored.execute(process.store, f"UPDATE {damaged} = '{{}}' WHERE id = 1")
+    again = await process.restarted()
+    assert "cannot be read" in caplog.text
+    again.services.reach.end(Outage(again.now(), again.now(), lambda *_: True))
+    await asyncio.sleep(0.1)
+    assert (await again.later(5 * MINUTE, other.id)).status is TournamentStatus.RUNNING
+
+
 async def test_a_drop_out_is_replaced_at_once_and_ranked_after_those_who_are_in(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     assert await process.seat_of(ANN) is not None
-    await process.tournaments.drop(1, ANN.user_id)
+    await process.tournaments.leave(1, ANN.user_id)
     await process.settle()
     assert await process.seat_of(ANN) is None
-    for again in (process.tournaments.drop, process.tournaments.here):
+    for again in (process.tournaments.leave, process.tournaments.here):
         await refused("entrant-out", again(1, ANN.user_id))
     with pytest.raises(NotAllowed):
-        await process.tournaments.drop(1, 77)
+        await process.tournaments.leave(1, 77)
     done = await process.play()
     assert (done.entrants[0].status, done.entrants[0].out_round) == (EntrantStatus.DROPPED, 1)
     assert 0 not in {number for table in done.rounds[1].tables for number in table.seats}
@@ -298,7 +332,7 @@ async def test_a_late_entrant_plays_from_the_next_round_with_zero(process: Proce
 async def test_a_tournament_everybody_left_comes_to_its_end(process: Process):
     await process.begin(5, 0, rounds=3, hands=1, entry=10, prizes=(100,))
     for person in PEOPLE[:5]:
-        await process.tournaments.drop(1, person.user_id)
+        await process.tournaments.leave(1, person.user_id)
     done = await process.settle()
     assert (done.status, len(done.rounds)) == (TournamentStatus.FINISHED, 1)
     assert [await process.balance(person) for person in PEOPLE[:5]] == [1000] * 5

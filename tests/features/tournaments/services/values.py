@@ -32,7 +32,8 @@ def user_of(number: int) -> int:
 
 def tournament(entrants: int = 0, computers: int = 0, **config: object) -> Tournament:
     """Return a running tournament of people and then computers, before its first round."""
-    people = [Entrant(number=n, name=f"P{n}", users=(user_of(n),)) for n in range(entrants)]
+    paid = bool(config.get("entry"))
+    people = [Entrant(number=n, name=f"P{n}", users=(user_of(n),), paid=paid) for n in range(entrants)]
     machines = [
         Entrant(number=n, name=f"C{n}", computer=Level.REGULAR) for n in range(entrants, entrants + computers)
     ]
