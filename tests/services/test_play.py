@@ -157,7 +157,7 @@ async def test_a_failing_interface_does_not_undo_a_move(night: Night, caplog):
     turn, person = await night.due()
     await night.services.play.act(1, person.user_id, PASS, turn=turn)
     assert (await night.tables.snapshot(1)).table.turn == turn + 1
-    assert "interface failed" in caplog.text
+    assert "a listener failed" in caplog.text
 
 
 async def test_a_failed_commit_changes_nothing(night: Night):

@@ -212,7 +212,7 @@ async def test_an_entrant_drops_out_and_waits_for_the_rounds_hand(database: Data
         await process.tournaments.replace(1, HOST, True, 2, leaver, "x")
     assert refusal.value.code in ("privacy-leaving-other", "already-entered")
     for person in (PEOPLE[0], PEOPLE[2], PEOPLE[3]):
-        await process.tournaments.drop(1, person.user_id)
+        await process.tournaments.leave(1, person.user_id)
     await process.settle()
     await process.services.privacy._looking.settle()
     assert (await process.services.privacy.export(leaver.user_id, None))["servers"] == []
@@ -229,7 +229,7 @@ async def test_undoing_a_decision_brings_no_former_member_back_to_a_seat(databas
     await process.settle()
     assert await process.services.privacy.delete(leaver.user_id) is None
     for person in (PEOPLE[0], PEOPLE[2]):
-        await process.tournaments.drop(1, person.user_id)
+        await process.tournaments.leave(1, person.user_id)
     await process.settle()
     for _ in range(40):
         (table,) = await process.tables()
@@ -267,7 +267,7 @@ async def test_a_tournament_goes_on_without_its_host(database: Database):
     assert (is_former(after.host_id), after.host_name) == (True, "")
     assert all(is_former(table.host_id) for table in await process.tables())
     for person in PEOPLE[:4]:
-        await process.tournaments.drop(1, person.user_id)
+        await process.tournaments.leave(1, person.user_id)
     done = await process.settle()
     assert done.status is TournamentStatus.FINISHED
     assert "Hana" not in str(done)
