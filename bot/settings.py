@@ -39,7 +39,8 @@ LANGUAGES: Final = sorted(path.parent.name for path in LOCALES_FOLDER.glob("*/lo
 
 _SQLITE: Final = ("sqlite+aiosqlite", "sqlite")
 _POSTGRESQL: Final = ("postgresql+asyncpg", "postgresql")
-_OPTIONS: Final = frozenset(("ssl", "target_session_attrs", "passfile", "prepared_statement_cache_size"))
+_CACHE: Final = "prepared_statement_cache_size"
+_OPTIONS: Final = frozenset(("ssl", "target_session_attrs", "passfile", _CACHE))
 """The options of PostgreSQL's address that may be text: not sslmode and others of libpq."""
 
 
@@ -79,7 +80,8 @@ def _database(url: str) -> str:
     _ = parts.port  # a ValueError unless it is a number
     if "@" in parts.netloc.rpartition("@")[0]:  # SQLAlchemy would take the rest of the password for the host
         raise ValueError
-    if not {name for name, _ in parse_qsl(parts.query)} <= _OPTIONS:
+    given = dict(parse_qsl(parts.query))
+    if not given.keys() <= _OPTIONS or not given.get(_CACHE, "0").isdecimal():
         raise ValueError
     if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
         raise ValueError

@@ -152,6 +152,7 @@ def test_a_missing_token_is_reported_only_where_needed(monkeypatch: pytest.Monke
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host/napoleon?sslmode=require"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host/napoleon?ssl=require&channel_binding=require"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host/napoleon?pgbouncer=true"),
+        ("DATABASE_URL", "postgresql://ann:sesame@host/napoleon?prepared_statement_cache_size=none"),
         ("LOG_LEVEL", "sesame"),
         ("LOG_FORMAT", "sesame"),
         ("DEFAULT_LOCALE", "sesame"),
