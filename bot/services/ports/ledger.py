@@ -45,7 +45,10 @@ class LedgerRepository(Protocol):
     async def moves(
         self, accounts: Sequence[Account], kinds: Sequence[str], since: datetime
     ) -> Mapping[Account, Sequence[Moved]]:
-        """Return what transactions of these kinds moved on each account since a time, one item per hand."""
+        """Return what transactions of these kinds moved on each account since a time, one item per hand.
+
+        Hands dealt before that time are left out.
+        """
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         """Return the net chips granted to each member of a server."""

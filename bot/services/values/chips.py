@@ -133,8 +133,11 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The chips that a hand or other transaction moved on a member's account; `other` is the other side of a
-    gift. `open`: a hand's stake that is still in the pot."""
+    """The chips that a hand or other transaction moved on a member's account.
+
+    `other` owns the account on the other side of a gift, an entry or a refund. `open`: a hand's stake that is
+    still in the pot.
+    """
 
     kind: str
     chips: int

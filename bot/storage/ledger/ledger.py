@@ -113,13 +113,14 @@ _MOVES = (
         _t.hand_id,
         func.max(_t.kind).label("kind"),
         func.sum(_e.chips).label("chips"),
-        func.min(case((_t.kind == "gift", _OTHER))).label("other"),
+        func.min(case((_t.kind.in_(("gift", "entry", "refund")), _OTHER))).label("other"),
     )
     .where(_t.kind.in_(bindparam("kinds", expanding=True)))
     .group_by(_t.hand_id, case((_t.hand_id.is_(None), _t.id)))
+    .having(or_(_t.hand_id.is_(None), func.max(case((_t.kind == ESCROW, 1), else_=0)) == 1))
 )
-"""Among a hand's transaction kinds, that of the deal sorts before those of the end: the greatest kind tells
-whether the hand is over."""
+"""Hands whose stake was paid earlier are left out. Among a hand's transaction kinds, that of the deal sorts
+before those of the end: the greatest kind tells whether the hand is over."""
 _GRANTED = (
     select(_c.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions.join(schema.ledger_entries).join(schema.accounts))
