@@ -10,7 +10,7 @@ from bot.services.errors import NotNow
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.standings import Measure
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, GUILD, Night, refused
+from tests.services.build import ANN, BOB, CLEO, GUILD, MONA, Night, refused
 from tests.services.test_allowances import give, grant
 
 pytestmark = pytest.mark.usefixtures("audited")
@@ -40,7 +40,7 @@ async def test_a_newcomers_daily_losses_to_others_are_limited(night: Night) -> N
 
 
 async def test_a_stake_from_before_midnight_returns_without_a_second_budget(night: Night) -> None:
-    """The fault: a newcomer whose hand was over after midnight could risk its stake besides the day's limit."""
+    """The fault: a newcomer whose hand ended after midnight could lose its stake besides the limit."""
     await night.open([ANN, BOB], seats=2, stake=150)
     night.now.pass_seconds(86_400)
     await night.void()
@@ -138,7 +138,8 @@ async def test_a_server_can_switch_chips_off(night: Night) -> None:
     await refused(grant(night, 5), NotNow, "chips-off")
 
 
-async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
+async def test_a_grant_is_marked_on_the_board(database: Database) -> None:
+    night = Night(store=database)
     await night.open([ANN, BOB], computers=True, stake=0)
     await night.finish()  # a board names only those who have played
     await night.services.chips.balance(GUILD, BOB.user_id)
@@ -149,3 +150,8 @@ async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
         (ANN.user_id, 1400, 400),
         (BOB.user_id, 1000, 0),
     ]
+    night.now.pass_seconds(1)
+    await night.services.seasons.close(GUILD, 1, MONA, name="", reset_chips=True, manager=True)
+    await grant(night, 30, request_id=3)
+    board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
+    assert [line.part for line in board.lines] == [30, 0], "the fault: chips that a reset took were marked"

@@ -73,9 +73,10 @@ class DailyServices(FeatureServices):
             deal = await daily_in(work).deal(guild_id, day)
         if deal is None:
             config, secret = await usual(), self._app.entropy(SECRET_BYTES).hex()
-            drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret)
+            now = self._app.now()
+            drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret, now)
             async with self._app.store.write() as work:
-                await daily_in(work).add(guild_id, day, drawn, self._app.now())
+                await daily_in(work).add(guild_id, day, drawn)
         return today
 
     async def act(
@@ -156,7 +157,7 @@ class DailyServices(FeatureServices):
             erased = None if attempt else await guild_settings.erased_lately(work, account, now)
         if deal is None:
             raise NotNow("daily-deal-over")
-        if erased is not None and erased >= ends - _DAY:
+        if erased is not None and erased >= deal.at:
             raise NotNow("daily-deal-erased", when=int(ends.timestamp()))
         return deal, attempt or Attempt(user_id, "")
 

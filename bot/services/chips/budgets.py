@@ -103,7 +103,7 @@ async def _between(
     work: UnitOfWork, giver: int, receiver: int, mine: Sequence[Moved], theirs: Sequence[Moved]
 ) -> int:
     """Return the chips that went from one member to another, or are at risk between them."""
-    gone = _entries(mine) - sum(it.chips for it in mine if it.other == receiver)
+    gone = _entries(mine) - sum(it.chips for it in mine if it.kind == "gift" and it.other == receiver)
     shared = {it.hand_id for it in theirs}.difference([None])
     together = [it for it in mine if it.hand_id in shared]
     gone -= sum(it.chips for it in together if it.open)

@@ -50,8 +50,8 @@ class LedgerRepository(Protocol):
         Hands dealt before that time are left out.
         """
 
-    async def grants_of(self, guild_id: int) -> Mapping[int, int]:
-        """Return the net chips granted to each member of a server."""
+    async def grants_of(self, guild_id: int, since: datetime) -> Mapping[int, int]:
+        """Return the net chips granted to each member of a server since a time."""
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
         """Return the time of the last transaction of a kind on an account."""

@@ -90,7 +90,7 @@ class LedgerLine:
     """One line of a member's chips: a transaction, or all that a hand has moved so far.
 
     `number` grows with time. `chips` is what they gained, `balance` what they had afterwards. `other` is the
-    member on the other side, `event` the account of the event that chips were paid into or out of.
+    member on the other side of a gift, `event` the account of the event that chips were paid into or out of.
     """
 
     number: int

@@ -377,7 +377,8 @@ class Standing:
     """One line of a leaderboard, ranked by `value`; `provisional` ratings come last.
 
     `part` and `of` explain the value: contracts made of contracts, hands won of hands; for a rating, its
-    deviation in points and the hands rated; for a balance, `part` is what managers have granted.
+    deviation in points and the hands rated; for a balance, `part` is what managers have granted since
+    all chips were last reset.
     """
 
     rank: int

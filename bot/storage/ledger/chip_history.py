@@ -26,6 +26,7 @@ from bot.services.values.chips import (
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.session import Repository, read
+from bot.storage.ledger.keys import GIFT
 
 _a, _e, _t, _h = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c, schema.hands.c
 
@@ -206,7 +207,7 @@ def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list
             chips=int(chips.get(row.hand_id, row.chips)),
             balance=row.balance,
             note=row.note,
-            other=None if row.id in events else others.get(row.id),
+            other=others.get(row.id) if row.kind == GIFT else None,
             event=events.get(row.id),
             hand=hands.get(row.hand_id),
         )

@@ -124,7 +124,7 @@ before those of the end: the greatest kind tells whether the hand is over."""
 _GRANTED = (
     select(_c.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions.join(schema.ledger_entries).join(schema.accounts))
-    .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"))
+    .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"), _RECENT)
     .where(_c.kind == AccountKind.MEMBER.value)
     .group_by(_c.owner_id)
 )
@@ -218,8 +218,9 @@ class Ledger(Repository):
             ]
         return moved
 
-    async def grants_of(self, guild_id: int) -> Mapping[int, int]:
-        rows = await self._rows(_GRANTED, first=f"grant:{guild_id}:", beyond=f"grant:{guild_id};")
+    async def grants_of(self, guild_id: int, since: datetime) -> Mapping[int, int]:
+        keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}
+        rows = await self._rows(_GRANTED, **keys, since=since)
         return {row.owner_id: int(row.chips) for row in rows}
 
     @read
