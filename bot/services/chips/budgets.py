@@ -18,13 +18,11 @@ from bot.services.chips.chips import member, opened_at, require_chips
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
-from bot.services.values.chips import Account, Moved
+from bot.services.values.chips import CAP, ESCROW, GIFT, SETTLE, VOID, Account, Moved
 from bot.services.values.settings import GuildSettings
 
 ENTRIES = ("entry", "refund")
-PAID = ("escrow", "gift", "entry")
-"""Transaction kinds that take chips from a member; the others in `FLOWS` return some."""
-FLOWS = (*PAID, "settle", "cap", "void", "share", "refund", "prize")
+FLOWS = (ESCROW, GIFT, SETTLE, CAP, VOID, "share", "prize", *ENTRIES)
 """Transaction kinds that can move chips from a member to others, and back."""
 
 
@@ -103,7 +101,7 @@ async def _between(
     work: UnitOfWork, giver: int, receiver: int, mine: Sequence[Moved], theirs: Sequence[Moved]
 ) -> int:
     """Return the chips that went from one member to another, or are at risk between them."""
-    gone = _entries(mine) - sum(it.chips for it in mine if it.kind == "gift" and it.other == receiver)
+    gone = _entries(mine) - sum(it.chips for it in mine if it.kind == GIFT and it.other == receiver)
     shared = {it.hand_id for it in theirs}.difference([None])
     together = [it for it in mine if it.hand_id in shared]
     gone -= sum(it.chips for it in together if it.open)

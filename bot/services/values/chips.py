@@ -29,6 +29,11 @@ class AccountKind(Enum):
     __hash__ = object.__hash__  # there is one of each; Enum's own takes a call, and accounts are keys
 
 
+START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"
+ESCROW, SETTLE, CAP, VOID = "escrow", "settle", "cap", "void"
+"""Kinds of transactions (`bot.services.chips.chips`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """A ledger account; `owner_id` is a user, table, event or league id, or 0 for the server."""

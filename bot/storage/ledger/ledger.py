@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, select, update
 
 from bot.services.errors import NotEnoughChips
-from bot.services.values.chips import Account, AccountKind, Entry, Moved
+from bot.services.values.chips import ESCROW, GIFT, SETTLE, VOID, Account, AccountKind, Entry, Moved
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Values, chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
@@ -32,8 +32,8 @@ GUARDED = (
 )
 """Kinds of accounts that never go below zero; the house and the mint may."""
 
-ESCROW, CLOSING = "escrow", ("settle", "void")
-"""Transaction kinds that put members' chips into a hand, and those that end it (`bot.services.chips`)."""
+CLOSING = (SETTLE, VOID)
+"""Transaction kinds that end a hand."""
 
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
@@ -113,7 +113,7 @@ _MOVES = (
         _t.hand_id,
         func.max(_t.kind).label("kind"),
         func.sum(_e.chips).label("chips"),
-        func.min(case((_t.kind.in_(("gift", "entry", "refund")), _OTHER))).label("other"),
+        func.min(case((_t.kind.in_((GIFT, "entry", "refund")), _OTHER))).label("other"),
     )
     .where(_t.kind.in_(bindparam("kinds", expanding=True)))
     .group_by(_t.hand_id, case((_t.hand_id.is_(None), _t.id)))

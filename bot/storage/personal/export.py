@@ -13,12 +13,12 @@ from datetime import date
 from sqlalchemy import Connection, Text, bindparam, select, type_coerce
 
 from bot.engine.documents import JsonObject
-from bot.services.values.chips import AccountKind
+from bot.services.values.chips import GIFT, GRANT, AccountKind
 from bot.storage import schema
 from bot.storage.duties import ANOTHER, own_rows, servers_with
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import rows_of
-from bot.storage.ledger.keys import GIFT, GRANT, reason_of
+from bot.storage.ledger.keys import reason_of
 from bot.storage.namings import namings
 from bot.storage.person_rows import servers_naming
 from bot.storage.standings.results import RESULT
