@@ -350,6 +350,22 @@ async def test_a_closed_season_keeps_its_final_table(database):
         assert await work.standings.counts(GUILD, ANN, "season:1") == {}
 
 
+async def test_a_final_table_doubts_the_ratings_of_the_absent_as_the_board_did(database):
+    """The fault: after an absence a rating was provisional on the board, and sure in the final table."""
+    closed_at = NOON + timedelta(days=80)
+    async with database.write() as work:
+        await work.ratings.put(GUILD, {("", ANN): Rating(30, 5, 200), ("", BOB): Rating(20, 5, 200)}, NOON)
+    async with database.write() as work:
+        board = await work.standings.page(_key(Measure.RATING, game="", now=closed_at), 0, 10)
+        await work.seasons.close(_season(closed_at=closed_at))
+    async with database.read() as work:
+        assert await work.seasons.page(GUILD, 1, Measure.RATING, 0, 10) == board
+    assert [(line.player_id, line.rank, line.provisional) for line in board] == [
+        (ANN, 1, True),
+        (BOB, 2, True),
+    ]
+
+
 async def test_the_second_season_ranks_only_its_own_hands(database):
     await _played(database, 5)
     async with database.write() as work:
