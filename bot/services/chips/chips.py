@@ -226,12 +226,6 @@ def board(table: Table) -> Account:
     return Account(AccountKind.BOARD, table.guild_id, table.id)
 
 
-def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
-    """Return the account of each seat: the person's, or for a computer the house's."""
-    computers = Account(AccountKind.HOUSE, guild_id)
-    return [computers if user_id is None else member(guild_id, user_id) for user_id in players]
-
-
 def members_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
     """Return the accounts of the persons among a hand's players."""
     return [member(guild_id, user_id) for user_id in players if user_id is not None]
@@ -331,8 +325,10 @@ def void_postings(table: Table, players: Sequence[int | None], escrow: int) -> t
 
 def _pay(source: Account, players: Sequence[int | None], chips: Sequence[int]) -> list[tuple[Account, int]]:
     """Return what moves when an account pays every seat these chips (negative: the seat pays)."""
-    moves = list(zip(accounts_of(source.guild_id, players), chips, strict=True))
-    return [*moves, (source, -sum(chips))]
+    guild_id = source.guild_id
+    computers = Account(AccountKind.HOUSE, guild_id)
+    accounts = (computers if user_id is None else member(guild_id, user_id) for user_id in players)
+    return [*zip(accounts, chips, strict=True), (source, -sum(chips))]
 
 
 def _posting(kind: str, moves: Iterable[tuple[Account, int]], key: str = "") -> tuple[Posting, ...]:
