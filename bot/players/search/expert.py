@@ -135,6 +135,8 @@ LONGEST = 35_000
 """The most imagined cards played for one decision."""
 LONGEST_IN_DANGER = 150_000
 """As `LONGEST`, with `siberian=opponents_trickless` if everything may be won."""
+LONGEST_SOLVED = 60_000
+"""The most tricks solved for one decision, half a second: with seven seats a deal takes thousands."""
 
 
 @dataclass(slots=True)
@@ -246,7 +248,8 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
             base = value if one is tried[0] else base
             one.add(value, base)
         budget -= (1 + len(rivals)) * view.seats * len(view.hand)
-        if budget < 0 or (number == safe and not (made and made.won_everything)):
+        too_long = budget < 0 or trial.solver.tricks > LONGEST_SOLVED
+        if too_long or (number == safe and not (made and made.won_everything)):
             break
         if not number % ROUND:
             rivals = _still_in(rivals)
