@@ -189,7 +189,7 @@ def test_every_named_command_and_file_exists(name: str) -> None:
 def test_a_missing_command_is_found() -> None:
     text = (
         "make nothing\nmake run\nX=1 make chaos\npython -m bot fly\npython -m bot migrate --to X --upward\n"
-        "python -m tools.nothing\npython -m tools.tournaments --people 3 --kings 4\n"
+        "python -m tools.nothing\npython -m tools.uniformity --deals 3 --kings 4\n"
         "bot/nothing.py\nbot/proof.py"
     )
     assert missing_commands(text) == [
@@ -197,7 +197,7 @@ def test_a_missing_command_is_found() -> None:
         "python -m bot fly",
         "python -m bot migrate --upward",
         "python -m tools.nothing",
-        "python -m tools.tournaments --kings",
+        "python -m tools.uniformity --kings",
         "bot/nothing.py",
     ]
 
