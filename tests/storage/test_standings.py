@@ -27,7 +27,6 @@ from bot.services.values.standings import (
     Season,
     Standing,
     badges_of,
-    periods_of,
 )
 from bot.services.values.tables import Person, TableStatus
 from bot.storage import schema
@@ -260,12 +259,6 @@ async def test_every_measure_lists_only_players_with_something_to_show(database)
         assert {line[3] for line in rating} == {5}
 
 
-async def test_four_hands_as_adjutant_are_too_few_to_be_ranked(database):
-    await _played(database, 4)
-    async with database.read() as work:
-        assert await work.standings.total(_key(Measure.ADJUTANT)) == 0
-
-
 async def test_the_overall_board_of_all_time_ranks_by_balance(database):
     await _played(database)
     await granted(database, ANN, BOB, 404)
@@ -362,15 +355,6 @@ async def test_the_second_season_ranks_only_its_own_hands(database):
         assert await work.seasons.line(GUILD, 2, Measure.CONTRACTS, ANN) is None
 
 
-async def test_a_season_is_closed_once(database):
-    async with database.write() as work:
-        await work.seasons.close(_season())
-    for number in (1, 3):
-        with pytest.raises(Conflict, match="season-changed"):
-            async with database.write() as work:
-                await work.seasons.close(_season(number))
-
-
 async def test_a_hand_that_ends_during_the_closing_counts_in_one_season_only(database, opened):
     await granted(database, ANN, BOB)
     async with database.write() as work:
@@ -399,13 +383,6 @@ async def test_a_hand_that_ends_during_the_closing_counts_in_one_season_only(dat
         second = (await work.standings.counts(GUILD, ANN, "season:2")).get("", Counts())
         assert (first.value if first else 0) + second.hands == 6
         assert await work.ledger.balance(member(ANN)) == 500
-
-
-async def test_balances_are_those_of_the_servers_members(database):
-    await granted(database, ANN, BOB, chips=70)
-    async with database.write() as work:
-        assert await work.seasons.balances(GUILD) == {ANN: 70, BOB: 70}
-        assert await work.seasons.balances(GUILD + 1) == {}
 
 
 MANY = 600
@@ -467,13 +444,6 @@ async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database
         assert [line.rank for line in everybody] == [values.index(value) + 1 for value in values]
         assert await work.standings.page(key, 390, 10) == everybody[390:400]
         assert await work.standings.line(key, everybody[500].player_id) == everybody[500]
-
-
-async def test_weeks_begin_on_monday():
-    assert periods_of(NOON) == (WEEK, "month:2026-11", ALL_TIME)
-    sunday = NOON + timedelta(days=1, hours=11, minutes=59)
-    assert periods_of(sunday)[0] == WEEK
-    assert periods_of(sunday + timedelta(minutes=1))[0] == "week:2026-W48"
 
 
 async def test_only_current_weeks_and_months_are_kept_and_audited(database):
