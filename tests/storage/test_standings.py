@@ -259,6 +259,12 @@ async def test_every_measure_lists_only_players_with_something_to_show(database)
         assert {line[3] for line in rating} == {5}
 
 
+async def test_four_hands_as_adjutant_are_too_few_to_be_ranked(database):
+    await _played(database, 4)
+    async with database.read() as work:
+        assert await work.standings.total(_key(Measure.ADJUTANT)) == 0
+
+
 async def test_the_overall_board_of_all_time_ranks_by_balance(database):
     await _played(database)
     await granted(database, ANN, BOB, 404)
@@ -355,6 +361,15 @@ async def test_the_second_season_ranks_only_its_own_hands(database):
         assert await work.seasons.line(GUILD, 2, Measure.CONTRACTS, ANN) is None
 
 
+async def test_a_season_is_closed_once(database):
+    async with database.write() as work:
+        await work.seasons.close(_season())
+    for number in (1, 3):
+        with pytest.raises(Conflict, match="season-changed"):
+            async with database.write() as work:
+                await work.seasons.close(_season(number))
+
+
 async def test_a_hand_that_ends_during_the_closing_counts_in_one_season_only(database, opened):
     await granted(database, ANN, BOB)
     async with database.write() as work:
@@ -383,6 +398,13 @@ async def test_a_hand_that_ends_during_the_closing_counts_in_one_season_only(dat
         second = (await work.standings.counts(GUILD, ANN, "season:2")).get("", Counts())
         assert (first.value if first else 0) + second.hands == 6
         assert await work.ledger.balance(member(ANN)) == 500
+
+
+async def test_balances_are_those_of_the_servers_members(database):
+    await granted(database, ANN, BOB, chips=70)
+    async with database.write() as work:
+        assert await work.seasons.balances(GUILD) == {ANN: 70, BOB: 70}
+        assert await work.seasons.balances(GUILD + 1) == {}
 
 
 MANY = 600

@@ -79,8 +79,8 @@ def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> P
     return replace(whole, **changes)
 
 
-def shown(found: Profile, ctx: Any = EN, *, own: bool = False) -> ui.LayoutView:
-    return profile_panel(ctx, found, "Ann", own=own, picture=True)
+def shown(found: Profile, ctx: Any = EN) -> ui.LayoutView:
+    return profile_panel(ctx, found, "Ann", own=False, picture=True)
 
 
 @pytest.mark.parametrize(

@@ -43,8 +43,8 @@ def text(shows: str, step: int, ctx: Any = EN) -> str:
     return text_of(replay_panel(ctx, shown, last_step(shown) if step < 0 else step))
 
 
-def poker(game: str, *, shared: bool = False) -> Replay:
-    hand = poker_hand(game, shared=shared)
+def poker(game: str) -> Replay:
+    hand = poker_hand(game)
     return replay_of(hand, table_for(hand))
 
 
