@@ -3,7 +3,7 @@
 Hands, entries and gifts count alike. Chips count on the day they are put at risk: a stake in a hand under way
 counts as lost to each of the other players, an entry as lost to everybody. In a finished hand each loser has
 paid each winner in proportion; chips left on the board count as paid to all others. Chips that came back from
-the same member in hands and gifts are subtracted. What was put at risk on an earlier day comes back without
+the same member in hands and gifts are subtracted. Chips put at risk on an earlier day come back without
 making room.
 """
 
