@@ -90,7 +90,7 @@ offer-nobody = Choose a member of this server. A bot can't take a seat: use the 
 
 ## Announcements
 
-announce-host = { $name } has opened a table.
+announce-host = { $name } is hosting a table.
 announce-free = { $free ->
     [one] 1 seat is free.
    *[other] { $free } seats are free.

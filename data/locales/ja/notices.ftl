@@ -72,7 +72,7 @@ offer-nobody = このサーバーのメンバーを選んでください。ボ�
 
 ## お知らせ
 
-announce-host = { $name }さんがテーブルを開きました。
+announce-host = { $name }さんのテーブルです。
 announce-free = あと{ $free }人が参加できます。
 announce-full = 満席です。
 announce-playing = ゲーム中です。誰でも観戦できます。

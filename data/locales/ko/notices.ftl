@@ -72,7 +72,7 @@ offer-nobody = 이 서버의 멤버를 고르세요. 봇은 자리에 앉을 수
 
 ## 알림
 
-announce-host = { $name }님이 테이블을 열었어요.
+announce-host = { $name }님의 테이블이에요.
 announce-free = { $free }자리가 비어 있어요.
 announce-full = 자리가 모두 찼어요.
 announce-playing = 게임 중이에요. 구경 오세요!
