@@ -192,7 +192,7 @@ def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Sugges
 
 
 def serve_command(
-    *, public: bool = False, at_table: bool = False, explain: Explain = answer_refusal
+    *, at_table: bool = False, explain: Explain = answer_refusal
 ) -> Callable[
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
     Callable[Concatenate[_Cog, Interaction, _Given], _Did],
@@ -214,7 +214,7 @@ def serve_command(
                     await find_table(request)
                 await method(cog, request, *args, **given)
 
-            await serve(interaction, work, explain=explain, public=public)
+            await serve(interaction, work, explain=explain)
 
         known = inspect.signature(method)
         names: dict[str, Any] = getattr(method, "__globals__", {})
