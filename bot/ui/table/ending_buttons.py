@@ -84,7 +84,8 @@ def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:
 
 def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
     """Return the form for a manager's reason to call a hand off."""
-    custom_id = ids.build("voidtyped", snapshot.table.id, snapshot.table.turn)
+    table = snapshot.table
+    custom_id = ids.build("voidtyped", table.id, table.turn, str(table.hand_no))
     meaning = ctx.text("form-reason.help")
     reason = text_field(REASON, ctx.text("form-reason"), meaning, most=MOST_REASON, long=True)
     return modal(ctx.text("button-void-agree"), custom_id, reason)
@@ -215,7 +216,10 @@ async def submit_void_form(press: Press) -> None:
     """Call a hand off as a manager; the table is told who did it and why."""
     reason, manager = press.typed.get(REASON, ""), await _manages(press)
     press.require_quiet()
-    snapshot = await press.app.endings.void(press.table, press.person, manager=manager, reason=reason)
+    hand_no = ids.number_of(press.id.arg)
+    snapshot = await press.app.endings.void(
+        press.table, press.person, manager=manager, reason=reason, hand_no=hand_no
+    )
     await keep_panel_in_hand(press)
     await press.reply.update(notices.sentence(press.text("done-void")))
     if press.interaction.channel_id == snapshot.table.channel_id:
