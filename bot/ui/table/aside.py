@@ -145,23 +145,18 @@ async def say(request: Request, value: str) -> Emote:
     seat = await app.tables.seat_of(request.table, user_id)
     if seat is None:
         raise NotAllowed("not-seated")
-    await _require_open(request, snapshot)
+    if snapshot.table.status is not TableStatus.PLAYING:
+        raise NotNow("no-hand")
+    if not (await app.guild_settings.of(snapshot.table.guild_id)).emotes:
+        raise NotNow("emotes-off-server")
+    if not snapshot.table.config.emotes:
+        raise NotNow("emotes-off")
     if request.board is None:  # another process shows this table
         raise NotNow("emotes-elsewhere")
     app.floods.require_few_emotes(user_id)
     app.talk.say(snapshot, seat, emote)
     app.publisher.refresh(request.table)
     return emote
-
-
-async def _require_open(request: Request, snapshot: TableSnapshot) -> None:
-    table = snapshot.table
-    if table.status is not TableStatus.PLAYING:
-        raise NotNow("no-hand")
-    if not (await request.app.guild_settings.of(table.guild_id)).emotes:
-        raise NotNow("emotes-off-server")
-    if not table.config.emotes:
-        raise NotNow("emotes-off")
 
 
 @verb("emote")
