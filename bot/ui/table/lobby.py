@@ -72,13 +72,13 @@ def sit_button(
     )
 
 
-def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str = "sit") -> ui.LayoutView:
-    """Return a message that offers a seat: a text, the game, and *Sit* with this verb."""
-    config = snapshot.table.config
+def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str) -> ui.LayoutView:
+    """Return a message that offers a seat: a text, the game, and *Sit*."""
+    config, terms = snapshot.table.config, _terms_digest(snapshot)
     return parts.layout(
         text,
         parts.lines(f"**{fmt.game_name(ctx, config)}**", *config_lines(ctx, config)),
-        parts.button(ctx, "button-sit", verb, snapshot, _terms_digest(snapshot), style=ButtonStyle.success),
+        parts.button(ctx, "button-sit", "accept", snapshot, terms, style=ButtonStyle.success),
         colour=parts.LOBBY_COLOUR,
     )
 
