@@ -18,6 +18,7 @@ from tests.flows.managers import set_server
 from tests.flows.players import (
     BUTTONS,
     DM,
+    SLASH,
     actor_of,
     deal,
     everybody_agrees,
@@ -249,3 +250,21 @@ async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the
     assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
     await own.forge(bob.user, button["custom_id"])
     assert (await world.snapshot()).table.hand_no == 2
+
+
+@pytest.mark.parametrize("seconds", [10, 1_000])
+async def test_the_next_hand_dealt_from_an_own_hand_is_shown_there(
+    make_world: MakeWorld, seconds: int
+) -> None:
+    """Once its token had expired, the private message became the table's text and stayed that."""
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, SLASH, clock="off")
+    await finish_hand(world, SLASH, moves=3)
+    own = answers(await ann.slash(world.channel, "hand"))[-1]
+    await world.env.advance_time(seconds)
+    await own.click(ann, "next")
+    await world.env.settle()
+    private = await world.bot.app.play.private(world.table_id, ann.id)
+    assert not own.control("menu"), "that is on the table's panel"
+    assert own.turn == private.snapshot.table.turn

@@ -68,6 +68,12 @@ class Request:
         return self.interaction.guild_id is None
 
     @property
+    def on_private(self) -> bool:
+        """Whether the pressed message is one that only this person sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
     def takes_pictures(self) -> bool:
         """Whether a picture can be shown where the request was made."""
         channel_id = self.interaction.channel_id or 0
