@@ -28,7 +28,7 @@ from tests.flows.players import (
     play_hand,
 )
 from tests.flows.readers import reader
-from tests.flows.simulated import ShownMessage, answers, shown_in, watch
+from tests.flows.simulated import ShownMessage, answers, forbid, shown_in, watch
 from tests.flows.test_clocks_flow import mentions
 from tests.flows.test_preferences import choose, page
 from tests.flows.words import tells
@@ -268,3 +268,19 @@ async def test_the_next_hand_dealt_from_an_own_hand_is_shown_there(
     private = await world.bot.app.play.private(world.table_id, ann.id)
     assert not own.control("menu"), "that is on the table's panel"
     assert own.turn == private.snapshot.table.turn
+
+
+async def test_a_hand_at_the_table_stays_without_link_and_forbidden_picture(make_world: MakeWorld) -> None:
+    """What followed others' moves was drawn as if for a direct message."""
+    world = await make_world(people=2, looks="picture")
+    forbid(world.env, world.channel.id, "attach_files")
+    await open_and_start(world, SLASH, clock="off")
+    actor = actor_of(world, await hand_to_move(world))
+    (other,) = (person for person in world.people if person.id != actor.id)
+    own = answers(await other.slash(world.channel, "hand"))[-1]
+    before = own.text
+    await play_hand(world, SLASH, moves=1)
+    await world.env.advance_time(10)
+    assert own.text != before
+    assert not own.attachments
+    assert not [part for part in own.components if part.get("url")]
