@@ -5,7 +5,6 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.actions import PASS, TRUST
 from bot.services.values.tables import TableStatus
 from bot.ui.core.request import Request
 from bot.ui.core.slash import choices_of, everywhere, find_table, for_every_card, serve_command
@@ -32,7 +31,7 @@ class PlayCommands(commands.Cog):
     async def pass_(self, request: Request, ahead: bool = False) -> None:
         """Pass, or pre-select a pass for the rest of this auction."""
         if ahead:
-            await moves.set_ahead(request, PASS)
+            await moves.set_pass_ahead(request)
         else:
             await moves.make_typed_move(request, "pass")
 
@@ -69,7 +68,7 @@ class PlayCommands(commands.Cog):
     @serve_move
     async def trust(self, request: Request) -> None:
         """Announce trust: that one expects to win this trick."""
-        await moves.make_or_ask(request, TRUST)
+        await moves.trust(request)
 
     @app_commands.command()
     @serve_move

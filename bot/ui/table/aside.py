@@ -12,6 +12,7 @@ from bot.engine.games import game_of
 from bot.engine.tricks import Why
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.hints import Hint
+from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -119,9 +120,7 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
 async def tricks_of(request: Request) -> ui.LayoutView:
     """Return the panel of finished tricks for the asking person."""
     snapshot = await request.app.tables.snapshot(request.table)
-    seats, asks = snapshot.table.seats, request.person.user_id
-    reader = next((seat for seat, sitting in enumerate(seats) if sitting.user_id == asks), None)
-    return tricks_panel(request.ctx, snapshot, reader)
+    return tricks_panel(request.ctx, snapshot, seat_of(snapshot.table, request.person.user_id))
 
 
 @verb("tricks", on_panel=True)

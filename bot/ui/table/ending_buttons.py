@@ -127,11 +127,9 @@ async def ask_to_end(request: Request) -> None:
     require_no_event(snapshot)
     user_id, manager = request.person.user_id, may_manage_table(request.interaction, snapshot.table)
     choices = await request.app.endings.choices(request.table, user_id, manager=manager)
-    if choices.none:
-        if choices.computers and user_id == snapshot.table.host_id:
-            raise NotNow("void-computers")
-        raise NotAllowed("not-host")
     host = user_id == snapshot.table.host_id
+    if choices.none:
+        raise NotNow("void-computers") if host and choices.computers else NotAllowed("not-host")
     await request.reply.private(end_question(request.ctx, snapshot, choices, host=host))
 
 
@@ -204,8 +202,7 @@ def _request(press: Press, asked: VoidRequest) -> ui.LayoutView:
 
 async def _open_form(press: Press) -> None:
     """Open the form for a manager's reason. Raises NotAllowed (`not-host`)."""
-    snapshot = await press.app.tables.snapshot(press.table)
-    manager = may_manage_table(press.interaction, snapshot.table)
+    snapshot, manager = await press.app.tables.snapshot(press.table), await _manages(press)
     if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
         raise NotAllowed("not-host")
     await press.open(void_form(press.ctx, snapshot))

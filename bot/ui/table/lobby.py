@@ -220,7 +220,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the channel's announcement of a table in a thread: the game, a button to sit down, the link."""
     table = snapshot.table
     free = sum(seat.user_id is None for seat in table.seats)
-    host = next((n for n, seat in enumerate(table.seats) if seat.user_id == table.host_id), None)
+    host = seating.seat_of(table, table.host_id)
     lines = [
         f"### {fmt.game_name(ctx, table.config)}",
         ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",

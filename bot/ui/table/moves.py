@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.actions import PASS, GameAction, Play
+from bot.engine.actions import PASS, TRUST, GameAction, Play
 from bot.engine.cards import Card, card_text
 from bot.engine.errors import IllegalAction
 from bot.engine.games import game_of
@@ -74,6 +74,11 @@ async def make_typed_move(request: Request, verb: str, arg: str = "", cards: Seq
     """
     texts = request.app.texts
     await make_or_ask(request, MOVE_PARSERS[verb](arg, [card_text(read_card(texts, card)) for card in cards]))
+
+
+async def trust(request: Request) -> None:
+    """Announce trust in the current trick."""
+    await make_or_ask(request, TRUST)
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
@@ -159,6 +164,11 @@ async def ahead(press: Press) -> None:
         action = PASS
     hand_no = ids.number_of(press.id.arg.partition(".")[0]) or 0  # the number of no hand
     await set_ahead(press, action, hand_no)
+
+
+async def set_pass_ahead(request: Request) -> None:
+    """Pre-select a pass for the rest of this auction, whatever hand is played."""
+    await set_ahead(request, PASS)
 
 
 async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None = None) -> None:
