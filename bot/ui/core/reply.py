@@ -50,10 +50,9 @@ class Reply:
 
     @property
     def is_press(self) -> bool:
-        """Whether this answers a button, a menu, or a form opened by one."""
-        if self.interaction.type is discord.InteractionType.modal_submit:
-            return self.interaction.message is not None
-        return self.interaction.type is discord.InteractionType.component
+        """Whether this answers a button, a menu, or a form: forms are opened by buttons and menus."""
+        kind = discord.InteractionType
+        return self.interaction.type in (kind.component, kind.modal_submit)
 
     @contextmanager
     def defer_if_slow(self) -> Iterator[None]:
