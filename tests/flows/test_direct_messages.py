@@ -18,6 +18,7 @@ from tests.flows.managers import set_server
 from tests.flows.players import (
     BUTTONS,
     DM,
+    SLASH,
     actor_of,
     deal,
     everybody_agrees,
@@ -27,7 +28,7 @@ from tests.flows.players import (
     play_hand,
 )
 from tests.flows.readers import reader
-from tests.flows.simulated import ShownMessage, answers, shown_in, watch
+from tests.flows.simulated import ShownMessage, answers, forbid, shown_in, watch
 from tests.flows.test_clocks_flow import mentions
 from tests.flows.test_preferences import choose, page
 from tests.flows.words import tells
@@ -249,3 +250,37 @@ async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the
     assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
     await own.forge(bob.user, button["custom_id"])
     assert (await world.snapshot()).table.hand_no == 2
+
+
+@pytest.mark.parametrize("seconds", [10, 1_000])
+async def test_the_next_hand_dealt_from_an_own_hand_is_shown_there(
+    make_world: MakeWorld, seconds: int
+) -> None:
+    """Once its token had expired, the private message became the table's text and stayed that."""
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, SLASH, clock="off")
+    await finish_hand(world, SLASH, moves=3)
+    own = answers(await ann.slash(world.channel, "hand"))[-1]
+    await world.env.advance_time(seconds)
+    await own.click(ann, "next")
+    await world.env.settle()
+    private = await world.bot.app.play.private(world.table_id, ann.id)
+    assert not own.control("menu"), "that is on the table's panel"
+    assert own.turn == private.snapshot.table.turn
+
+
+async def test_a_hand_at_the_table_stays_without_link_and_forbidden_picture(make_world: MakeWorld) -> None:
+    """What followed others' moves was drawn as if for a direct message."""
+    world = await make_world(people=2, looks="picture")
+    forbid(world.env, world.channel.id, "attach_files")
+    await open_and_start(world, SLASH, clock="off")
+    actor = actor_of(world, await hand_to_move(world))
+    (other,) = (person for person in world.people if person.id != actor.id)
+    own = answers(await other.slash(world.channel, "hand"))[-1]
+    before = own.text
+    await play_hand(world, SLASH, moves=1)
+    await world.env.advance_time(10)
+    assert own.text != before
+    assert not own.attachments
+    assert not [part for part in own.components if part.get("url")]

@@ -10,6 +10,8 @@ import aiohttp
 import pytest
 
 from bot.ui.core import post
+from bot.ui.core.board import LiveMessage
+from bot.ui.core.reply import Reply
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_requests, refuse
 from tests.flows.players import DM, SLASH, deal, finish_hand, open_and_start, play_hand
@@ -118,6 +120,36 @@ async def test_here_while_the_panel_is_being_posted_leaves_one(
         return await plain(*args, **options)
 
     monkeypatch.setattr(post, "send", slowly)
+    delete_message(world.env, panel.channel_id, panel.id)
+    await world.people[1].slash(world.channel, "napoleon here")
+    await world.env.advance_time(60)
+    assert board.panel is not None
+    assert panels(world) == [board.panel.message_id]
+
+
+async def test_here_answered_after_the_panel_was_posted_leaves_one(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both stayed, with live buttons, until somebody pressed one of the older."""
+    world = await make_world(people=2)
+    await open_and_start(world, DM, clock="off")
+    await world.env.advance_time(1_000)
+    panel, board = world.panel(), world.bot.publisher.board(world.table_id)
+    assert board is not None
+    begun, post_plainly, answer_plainly = asyncio.Event(), post.send, Reply.public
+
+    async def post_then(*args: Any, **options: Any) -> int:
+        await begun.wait()
+        return await post_plainly(*args, **options)
+
+    async def answer_late(*args: Any, **options: Any) -> LiveMessage:
+        begun.set()
+        while board.panel is None:  # noqa: ASYNC110 - until the publisher has posted it
+            await asyncio.sleep(0)
+        return await answer_plainly(*args, **options)
+
+    monkeypatch.setattr(post, "send", post_then)
+    monkeypatch.setattr(Reply, "public", answer_late)
     delete_message(world.env, panel.channel_id, panel.id)
     await world.people[1].slash(world.channel, "napoleon here")
     await world.env.advance_time(60)

@@ -101,16 +101,18 @@ async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
     assert transactions == []
 
 
+@contextmanager
+def deferred(reply: Reply) -> Iterator[None]:
+    """Defer an answer at once; to be used as `Reply.defer_if_slow`."""
+    deferral = asyncio.create_task(reply.defer())
+    yield
+    assert deferral.done()
+
+
 def answer_slowly(
     monkeypatch: pytest.MonkeyPatch, service: Any, name: str, meanwhile: Callable[[], object] = lambda: None
 ) -> None:
     """Defer every answer, and let a method of a service refuse after something has happened meanwhile."""
-
-    @contextmanager
-    def deferred(reply: Reply) -> Iterator[None]:
-        deferral = asyncio.create_task(reply.defer())
-        yield
-        assert deferral.done()
 
     async def refuse(*_: object, **__: object) -> None:
         for happen in (lambda: None, meanwhile):
@@ -144,10 +146,23 @@ async def test_a_panel_posted_while_a_command_is_thinking_is_for_everybody(
 async def test_a_slow_command_for_everybody_is_refused_to_one_person(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord does not send what follows a deleted *thinking*: nobody heard why there was no table."""
+    """Everybody saw the bot thinking, and then a *…* that vanished."""
     world = await make_world(people=1)
     answer_slowly(monkeypatch, OpeningService, "create")
     told = answers(await world.people[0].slash(world.channel, "napoleon new"))
     assert tells(told[-1].text, "no-hand")
     assert told[-1].ephemeral
     assert shown_in(world.env, world.channel.id) == []
+    begun = next(it.json for it in world.env.http_requests if it.path.endswith("/callback"))
+    assert begun["data"]["flags"] & 64, "only they see it thinking"
+
+
+async def test_a_table_opened_slowly_is_for_everybody(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    with monkeypatch.context() as slow:
+        slow.setattr(Reply, "defer_if_slow", deferred)
+        await world.people[0].slash(world.channel, "napoleon new")
+    (panel,) = shown_in(world.env, world.channel.id)
+    assert panel.control("sit") or panel.control("menu")

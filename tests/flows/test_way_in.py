@@ -15,6 +15,7 @@ from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, finish_hand
 from tests.flows.simulated import ShownMessage, answers, forbid, inside, shown_in
 from tests.flows.test_fair_deal import proven
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -159,8 +160,22 @@ async def test_nobody_is_seated_for_more_chips_without_seeing_it(make_world: Mak
     (asked,) = answers(await bob.slash(world.channel, "play-now"))
     assert "5 chips per unit" in asked.text
     assert bob.id not in (await world.snapshot()).table.players
-    await asked.click(bob, "sit")
+    await asked.click(bob, "accept")
     assert bob.id in (await world.snapshot()).table.players
+
+
+async def test_a_seat_taken_on_a_private_message_leaves_the_announcement(make_world: MakeWorld) -> None:
+    """The private message was taken for a newer announcement, and the one in the channel was deleted."""
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3, stake=5)
+    announced = shown_in(world.env, world.channel.id)
+    asked = answers(await bob.slash(world.channel, "play-now"))[-1]
+    told = answers(await asked.click(bob, "accept"))
+    await world.env.settle()
+    assert bob.id in (await world.snapshot()).table.players
+    assert any(tells(shown.text, "done-sit") for shown in told)
+    assert [it.id for it in shown_in(world.env, world.channel.id)] == [it.id for it in announced]
 
 
 async def test_a_person_seated_elsewhere_is_asked_first(make_world: MakeWorld) -> None:
