@@ -14,7 +14,7 @@ from bot.services.ports import Thinker
 from bot.services.records.records import Reader
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_alone
+from tests.flows.players import BUTTONS, finish_hand, open_table, play_alone
 from tests.flows.simulated import ShownMessage
 from tests.flows.test_replay import finished, last
 from tests.flows.words import tells
@@ -76,8 +76,7 @@ async def test_a_replay_continues_from_a_step_with_ones_own_cards_only(make_worl
 
 @pytest.mark.parametrize("game", sample(["nap", "general", "najami", "nap-seven"], 2))
 async def test_every_game_can_be_played_again_to_its_end(game: str, make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, game=game)
+    world = await open_table(make_world, BUTTONS, people=1, game=game)
     await finish_hand(world)
     (ann,) = world.people
     shown = last(await (await opened(world, ann)).click(ann, "again"))
@@ -90,7 +89,6 @@ async def test_an_expired_practice_hand_is_refused_in_a_sentence(make_world: Mak
     ann, bob = await finished(world), world.people[1]
     shown = last(await (await opened(world, ann)).click(ann, "again"))
     part = shown.control("againmove")
-    assert part is not None
     other = await opened(world, bob)
     assert tells(last(await other.forge(bob, part["custom_id"])).text, "again-over") or tells(
         last(await other.forge(bob, part["custom_id"])).text, "press-unknown"

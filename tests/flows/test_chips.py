@@ -41,7 +41,6 @@ async def test_forged_gifts_to_ineligible_recipients_are_refused(make_world: Mak
     ann, bob = world.people
     await open_gifts(world)
     bot = world.bot.user
-    assert bot is not None
     question = await slash(world, ann, "chips give", member=bob, amount=5)
     for forged, words in (
         (f"nap:give:{bot.id}:5:yes.2", "Bots don't have chips"),
@@ -141,7 +140,6 @@ async def test_the_history_links_to_hands_and_has_pages(make_world: MakeWorld) -
     shown = await slash(world, ann, "chips history")
     assert f"balance {1007 + won:,}" in shown.text
     menu = shown.control("replayopen")
-    assert menu is not None
     assert [option["value"] for option in menu["options"]] == ["1"]
     older = [text for text in shown.ids() if ":history:" in text][-1]
     await shown.click(ann, "history", older.split(":")[4])

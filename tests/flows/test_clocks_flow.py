@@ -7,7 +7,7 @@ import pytest
 from bot.services.values.tables import Seat
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, actor_of, hand_to_move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, actor_of, hand_to_move, open_table, play_hand
 from tests.flows.simulated import ShownMessage, answers, notified_users, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -37,8 +37,7 @@ async def run_out(world: World) -> None:
 async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
     make_world: MakeWorld, way: str
 ) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="blitz")
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     late = actor_of(world, await hand_to_move(world))
     while not (await seat_of(world, late.name)).away:
         if actor_of(world, await hand_to_move(world)) is late:
@@ -68,8 +67,7 @@ async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
 async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_their_move(
     make_world: MakeWorld, way: str, threads: bool
 ) -> None:
-    world = await make_world(people=2, threads=threads)
-    await open_and_start(world, way)
+    world = await open_table(make_world, way, people=2, threads=threads)
     await play_hand(world, way, moves=2)
     late = actor_of(world, await hand_to_move(world))
     await world.env.advance_time(19)
@@ -85,9 +83,8 @@ async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_t
 
 
 async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     for value, expected in (("off", 0), ("on", 1)):
         menu = answers(await world.panel().click(ann, "menu"))[-1]
         await menu.click(ann, "nudge", value)

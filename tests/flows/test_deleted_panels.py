@@ -7,7 +7,7 @@ import pytest
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway
-from tests.flows.players import BUTTONS, SLASH, move, open_and_start
+from tests.flows.players import BUTTONS, SLASH, move, open_table
 from tests.flows.simulated import answers, delete_message, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -34,9 +34,8 @@ async def test_a_repeatedly_deleted_panel_is_reposted_less_and_less_often(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("WARNING")
-    world = await make_world(people=2)
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
     ann, bob = world.people
-    await open_and_start(world, BUTTONS, clock="off")
     since = world.mark()
     for _ in range(5):
         await delete_all(world, 120)
@@ -59,8 +58,7 @@ async def test_a_repeatedly_deleted_panel_is_reposted_less_and_less_often(
 
 
 async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="blitz")
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     before = await world.snapshot()
     await delete_all(world, 100, every=1)
     after = await world.snapshot()
@@ -73,8 +71,7 @@ async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWo
 
 
 async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="off")
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
     for _ in range(8):
         panel = world.panel()
         delete_message(world.env, panel.channel_id, panel.id)
@@ -87,8 +84,7 @@ async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWor
 async def test_a_panel_whose_deletion_was_missed_comes_back_when_somebody_asks(
     make_world: MakeWorld, deal_too: bool
 ) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, deal_too=deal_too, clock="off")
+    world = await open_table(make_world, BUTTONS, people=2, deal_too=deal_too, clock="off")
     await world.env.advance_time(1_000)
     panel = world.panel()
     Gateway(world.env, missing=lambda event: event == "MESSAGE_DELETE")

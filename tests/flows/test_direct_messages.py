@@ -24,6 +24,7 @@ from tests.flows.players import (
     finish_hand,
     hand_to_move,
     open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.readers import reader
@@ -63,8 +64,7 @@ def people_told(world: World) -> list[str]:
 
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
 async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, way)
+    world = await open_table(make_world, way, people=2)
     for _ in range(2):
         await finish_hand(world, way, moves=3)
         over, since = (await world.snapshot()).table.turn, world.mark()
@@ -127,8 +127,7 @@ async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeW
 
 
 async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, game="nap", hands=1)
+    world = await open_table(make_world, BUTTONS, people=2, game="nap", hands=1)
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.CLOSED
     await world.restart()
@@ -234,16 +233,14 @@ async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeW
 async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(
     make_world: MakeWorld,
 ) -> None:
-    world = await make_world(people=2)
+    world = await open_table(make_world, DM, people=2, seats=3)
     bob = world.people[1]
-    await open_and_start(world, DM, seats=3)
     await finish_hand(world, DM, moves=3)
     own = world.dm(bob)
     (replay,) = answers(await own.click(bob.user, "replayopen"))
     assert "replay" in replay.verbs()
     await everybody_agrees(world)
     button = own.control("next")
-    assert button is not None
     await own.click(bob.user, "next")
     table = (await world.snapshot()).table
     assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)

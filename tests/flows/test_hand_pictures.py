@@ -26,6 +26,7 @@ from tests.flows.players import (
     hand_of,
     hand_to_move,
     open_and_start,
+    open_table,
     play_hand,
     play_until,
     refresh_dm,
@@ -61,8 +62,7 @@ async def until_play(world: World, way: str) -> simcord.MemberActor:
 async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
     make_world: MakeWorld, way: str, drawn: Counter[TableDrawing]
 ) -> None:
-    world = await make_world(people=2, looks="picture")
-    await open_and_start(world, way)
+    world = await open_table(make_world, way, people=2, looks="picture")
     who = await until_play(world, way)
     await play_hand(world, way, moves=3)
     who = actor_of(world, await hand_to_move(world))
@@ -78,15 +78,13 @@ async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
     assert not any(line.startswith("## ") for line in shown.text.splitlines())
     for drawing in drawn:
         assert drawing.reader == private.seat
-        assert drawing.hand is not None
         assert {*drawing.hand.held} == {*private.view.hand}
 
 
 async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as_text(
     make_world: MakeWorld,
 ) -> None:
-    world = await make_world(people=2, looks="picture")
-    await open_and_start(world, DM)
+    world = await open_table(make_world, DM, people=2, looks="picture")
     await until_play(world, DM)
     kept = 0
     for _ in range(6):
@@ -112,8 +110,7 @@ async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as
 
 
 async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[TableDrawing]) -> None:
-    world = await make_world(people=5, looks="picture")
-    await open_and_start(world, DM)
+    world = await open_table(make_world, DM, people=5, looks="picture")
     await until_play(world, DM)
     await world.env.advance_time(30)
     drawn.clear()
@@ -126,8 +123,7 @@ async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[Ta
 async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world = await make_world(people=2, looks="picture")
-    await open_and_start(world, DM)
+    world = await open_table(make_world, DM, people=2, looks="picture")
     who = await until_play(world, DM)
     await refresh_dm(world, who)
     await world.env.advance_time(5)
@@ -147,8 +143,7 @@ async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
 
 
 async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld) -> None:
-    world = await make_world(people=2, looks="picture")
-    await open_and_start(world, DM)
+    world = await open_table(make_world, DM, people=2, looks="picture")
     await finish_hand(world, DM, moves=3)
     await world.env.advance_time(30)
     for who in world.people:
@@ -161,8 +156,7 @@ async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld) -> N
 async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_only(
     make_world: MakeWorld,
 ) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
+    world = await open_table(make_world, BUTTONS, people=2)
     emoji = world.bot.app.emoji
     with inside(world.env):
         assert await emoji.sync(world.bot) == 0
@@ -188,9 +182,7 @@ async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
     for name, value in (("page", "pictures"), ("felt", "dark"), ("back", "red")):
-        menu = shown.control("server", name)
-        assert menu is not None
-        shown = answers(await shown.choose(mona, menu["custom_id"], [value]))[-1]
+        shown = answers(await shown.pick(mona, "server", [value], name))[-1]
     await choose(world, await page(world), "felt", "contrast")
     await open_and_start(world, BUTTONS)
     for who in world.people:
@@ -202,8 +194,7 @@ async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
 
 
 async def test_a_menu_on_a_hand_keeps_its_picture(make_world: MakeWorld) -> None:
-    world = await make_world(people=5, looks="picture")
-    await open_and_start(world, DM)
+    world = await open_table(make_world, DM, people=5, looks="picture")
     who = actor_of(world, await play_until(world, DM, lambda own: own.legal.choice is not None))
     picture(await refresh_dm(world, who))
     await play_hand(world, DM, moves=1)

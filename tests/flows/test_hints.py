@@ -6,15 +6,14 @@ import pytest
 
 from bot.services.values.tables import Level, TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, open_table, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_replay import last
 
 
 async def test_a_player_among_computers_asks_for_hints_by_button_and_command(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS)
     asked, whole = 0, []
     while await world.status() is TableStatus.PLAYING and asked < 8:
         hand = last(await world.panel().click(ann, "hand"))
@@ -36,8 +35,7 @@ async def test_a_player_among_computers_asks_for_hints_by_button_and_command(mak
 async def test_a_hint_of_the_regular_instead_of_the_expert_says_so(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS)
+    world = await open_table(make_world, BUTTONS, people=1)
 
     async def nobody(*_: object) -> None:
         return None
@@ -51,8 +49,7 @@ async def test_a_hint_of_the_regular_instead_of_the_expert_says_so(
 
 
 async def test_a_table_of_two_people_has_no_hints(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
+    world = await open_table(make_world, BUTTONS, people=2)
     shown = last(await world.panel().click(world.people[0], "hand"))
     assert shown.control("hint") is None
     refused = answers(await world.people[0].slash(world.place(), "hint"))[-1]

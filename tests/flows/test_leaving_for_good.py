@@ -7,7 +7,7 @@ import json
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
-from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_table, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import typed
 from tests.flows.words import tells
@@ -16,9 +16,8 @@ from tests.flows.words import tells
 async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(
     make_world: MakeWorld,
 ) -> None:
-    world = await make_world(people=3)
+    world = await open_table(make_world, BUTTONS, people=3, clock="off")
     ann, bob, cleo = world.people
-    await open_and_start(world, BUTTONS, clock="off")
     await play_hand(world, BUTTONS, moves=2)
     question = await slash(world, bob, "privacy delete")
     for words in ("What happens first", "You leave all your tables", "7 days at most", "/privacy show"):
@@ -62,9 +61,8 @@ async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(
 
 
 async def test_a_request_is_withdrawn_and_the_next_hand_played(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
     bob = world.people[1]
-    await open_and_start(world, BUTTONS, clock="off")
     await play_hand(world, BUTTONS, moves=2)
     question = await slash(world, bob, "privacy delete")
     await typed(question, bob, "delete")

@@ -74,7 +74,6 @@ async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(mak
     host = world.people[0]
     await host.slash(world.channel, "napoleon new", thread=False)
     board = world.bot.publisher.board(1)
-    assert board is not None
     board.held.add(world.panel().id)
     with inside(world.env):
         await world.bot.app.endings.end(1, host.id, manager=False)
@@ -84,7 +83,6 @@ async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(mak
     world.table_id = 2
     assert await world.status() is TableStatus.LOBBY
     lobby = world.panel().control("sit")
-    assert lobby is not None
     assert lobby["custom_id"].startswith("nap:sit:2:")
 
 

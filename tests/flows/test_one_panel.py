@@ -12,7 +12,7 @@ import pytest
 from bot.ui.core import post
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_requests, refuse
-from tests.flows.players import DM, SLASH, deal, finish_hand, open_and_start, play_hand
+from tests.flows.players import DM, SLASH, deal, finish_hand, open_table, play_hand
 from tests.flows.simulated import answers, delete_message, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -27,8 +27,7 @@ async def test_a_panel_in_an_archived_thread_is_replaced(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It could not be edited, so another was posted, which opened the thread: the old one stayed in it."""
-    world = await make_world(people=2, threads=True)
-    await open_and_start(world, DM, clock="off")
+    world = await open_table(make_world, DM, people=2, threads=True, clock="off")
     await world.env.advance_time(1_000)
     (old,) = panels(world)
     with monkeypatch.context() as archived:
@@ -45,9 +44,8 @@ async def test_a_panel_in_an_archived_thread_is_replaced(
 async def test_a_panel_posted_twice_by_a_lost_answer_goes_at_the_first_press(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, deal_too: bool
 ) -> None:
-    world = await make_world(people=2)
+    world = await open_table(make_world, DM, people=2, deal_too=deal_too, clock="off")
     bob = world.people[1]
-    await open_and_start(world, DM, deal_too=deal_too, clock="off")
     await world.env.advance_time(1_000)
     known = world.panel()
     lost: list[str] = []
@@ -74,9 +72,8 @@ async def test_a_panel_posted_twice_by_a_lost_answer_goes_at_the_first_press(
 
 async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: MakeWorld) -> None:
     """An edit would have counted at the deal: the old *Next hand* looked alive, and was refused each time."""
-    world = await make_world(people=1, looks="picture")
+    world = await open_table(make_world, DM, people=1, looks="picture", clock="off", game="nap")
     (ann,) = world.people
-    await open_and_start(world, DM, clock="off", game="nap")
     await finish_hand(world, DM, moves=3)
     result = world.panel()
     await world.env.advance_time(1_000)
@@ -94,8 +91,7 @@ async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: 
 
 
 async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make_world: MakeWorld) -> None:
-    world = await make_world(people=1, threads=True)
-    await open_and_start(world, DM)
+    world = await open_table(make_world, DM, people=1, threads=True)
     posts = [it.json for it in world.env.http_requests if re.fullmatch(r"/channels/\d+/messages", it.path)]
     assert len(posts) == 2, "the panel in its thread, and the hand"
     assert all(it["enforce_nonce"] for it in posts)
@@ -105,11 +101,9 @@ async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make
 async def test_here_while_the_panel_is_being_posted_leaves_one(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, DM, clock="off")
+    world = await open_table(make_world, DM, people=2, clock="off")
     await world.env.advance_time(1_000)
     panel, board = world.panel(), world.bot.publisher.board(world.table_id)
-    assert board is not None
     plain = post.send
 
     async def slowly(*args: Any, **options: Any) -> int:
@@ -121,15 +115,13 @@ async def test_here_while_the_panel_is_being_posted_leaves_one(
     delete_message(world.env, panel.channel_id, panel.id)
     await world.people[1].slash(world.channel, "napoleon here")
     await world.env.advance_time(60)
-    assert board.panel is not None
     assert panels(world) == [board.panel.message_id]
 
 
 async def test_here_refused_by_discord_lets_the_panel_come_back_by_itself(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, DM, clock="off")
+    world = await open_table(make_world, DM, people=2, clock="off")
     await world.env.advance_time(1_000)
     panel = world.panel()
     with monkeypatch.context() as patch:

@@ -20,7 +20,7 @@ from bot.watch.watching import Plan, Watch, serving, watching
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
-from tests.flows.players import BUTTONS, DM, SLASH, deal, hand_to_move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, deal, hand_to_move, open_and_start, open_table, play_hand
 from tests.flows.simulated import answers, inside
 from tests.flows.world import NAMES, World
 from tests.log_capture import Line, LogCapture, capture_logs
@@ -71,8 +71,7 @@ async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_an
 
 
 async def test_starts_and_stops_are_logged(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, deal_too=False)
+    world = await open_table(make_world, BUTTONS, people=1, deal_too=False)
     with capture_logs("INFO") as logs:
         await world.restart()
     events = [line["event"] for line in logs.lines() if line["logger"] == "bot.client"]
@@ -92,8 +91,7 @@ async def test_the_scan_finds_a_card_and_a_name() -> None:
 async def test_the_error_id_a_person_reads_is_in_the_line_with_the_traceback(
     make_world: MakeWorld, logged_errors: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH)
+    world = await open_table(make_world, SLASH, people=3)
 
     async def fail(*_: object, **__: object) -> None:
         raise RuntimeError("cannot play 'AS'")
@@ -114,8 +112,7 @@ async def test_the_error_id_a_person_reads_is_in_the_line_with_the_traceback(
 
 
 async def test_a_message_that_cannot_be_sent_is_logged_with_its_table(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, deal_too=False)
+    world = await open_table(make_world, BUTTONS, people=3, deal_too=False)
     with capture_logs() as logs:
         refuse_dms(world.env, status=500, code=0)
         await deal(world, BUTTONS)

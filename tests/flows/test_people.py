@@ -10,7 +10,7 @@ import simcord
 import simcord.backend.errors
 
 from bot.features.moderation.services import ACTS_PAGE
-from bot.services.values.tables import Person, TableStatus, units_on
+from bot.services.values.tables import Person, TableStatus
 from bot.settings import load_settings
 from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
@@ -162,18 +162,6 @@ async def test_a_block_survives_the_members_data_deletion(make_world: MakeWorld)
     assert await seats(world) == ["ann"]
     assert tells((await slash(world, ann, "unblock", member=bob.user)).text, "done-unblock")
     assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
-
-
-async def test_a_host_cannot_remove_players_to_share_the_board_without_them(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await open_gifts(world)
-    await open_and_start(world, BUTTONS, game="najami", stake=1)
-    await finish_hand(world)
-    table = (await world.snapshot()).table
-    assert units_on(table.carried)
-    assert tells((await slash(world, ann, "napoleon remove", player=bob)).text, "remove-board", name="bob")
-    assert bob.id in (await world.snapshot()).table.players
 
 
 async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None:

@@ -23,6 +23,7 @@ from tests.flows.players import (
     hand_to_move,
     open_and_start,
     open_hand,
+    open_table,
     play_until,
 )
 from tests.flows.simulated import ShownMessage, answers
@@ -43,15 +44,12 @@ async def preferences(world: World, who: simcord.MemberActor) -> ShownMessage:
 
 async def end_practice(world: World, who: simcord.MemberActor, value: str = "false") -> list[ShownMessage]:
     page = await preferences(world, who)
-    menu = page.control("prefer", "practice")
-    assert menu is not None
-    return answers(await page.choose(who, menu["custom_id"], [value]))
+    return answers(await page.pick(who, "prefer", [value], "practice"))
 
 
 async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS)
     shown = await open_hand(world, ann)
     assert shown.text.count("🎓") == 1
     await play_until(world, BUTTONS, lambda own: bool(own.view.leader is not None))
@@ -67,8 +65,7 @@ async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_
 
 
 async def test_where_hints_are_off_the_advice_names_no_card(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
+    world = await open_table(make_world, BUTTONS, people=2)
     ann = actor_of(world, await hand_to_move(world))
     assert world.says("coach-auction") in (await open_hand(world, ann)).text
 
@@ -77,8 +74,7 @@ async def test_where_hints_are_off_the_advice_names_no_card(make_world: MakeWorl
 async def test_nobody_is_told_of_a_partner_they_cannot_have(
     make_world: MakeWorld, game: str, *, follows: bool
 ) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, game=game)
+    world = await open_table(make_world, BUTTONS, people=3, game=game)
     own = await play_until(world, BUTTONS, lambda own: bool(own.view.trick) is follows)
     shown = (await open_hand(world, actor_of(world, own))).text
     assert "🎓" in shown
@@ -108,9 +104,8 @@ async def test_a_hand_is_rated_for_players_who_do_not_practise(make_world: MakeW
 
 async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 1)
-    world = await make_world(people=2)
+    world = await open_table(make_world, BUTTONS, people=2)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     await finish_hand(world)
     await world.restart()
     assert world.says("own-practice") in world.panel().text
@@ -129,8 +124,7 @@ def _powerless(own: AnyHand) -> list[Any]:
 async def test_a_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(
     make_world: MakeWorld,
 ) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS)
+    world = await open_table(make_world, BUTTONS, people=5)
     own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
     while not _powerless(own):
         await finish_hand(world)

@@ -9,7 +9,7 @@ import simcord
 from bot.ui.pages.rulebook import FOUND_MARK
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import BUTTONS, everybody_agrees, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, everybody_agrees, finish_hand, open_table
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -61,16 +61,13 @@ async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld) 
     await world.restart()
     await shown.click(ann, "bookback")
     assert tells(shown.text, "book-board-stakes")
-    menu = shown.control("booktopic")
-    assert menu is not None
-    await shown.choose(ann, menu["custom_id"], ["poker"])
+    await shown.pick(ann, "booktopic", ["poker"])
     assert tells(shown.text, "book-poker-deal")
 
 
 async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+    world = await open_table(make_world, BUTTONS, people=2, deal_too=False)
     ann, bob = world.people
-    await open_and_start(world, BUTTONS, deal_too=False)
     await world.bot.app.tables.set_option(1, ann.id, "yoromeki", True)
     await world.env.settle()
     shown = answers(await world.panel().click(bob, "book"))[-1]
@@ -109,7 +106,6 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert "1 of 25" in listed.text
     assert "Friday night" in listed.text
     menu = listed.control("booksaved")
-    assert menu is not None
     assert menu["options"][0]["description"] == "Japanese Napoleon · 4 seats · Lowest bid: 13"
     (book,) = answers(await listed.choose(ann, menu["custom_id"], [menu["options"][0]["value"]]))
     assert tells(book.text, "book-about-saved", game="Japanese Napoleon")
@@ -172,7 +168,6 @@ async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld
     ann = world.people[0]
     shown = await worked(world, ann, "japanese")
     menu = shown.control("workedjump")
-    assert menu is not None
     trick_4 = next(option for option in menu["options"] if option["label"] == "Trick 4")
     await shown.choose(ann, menu["custom_id"], [trick_4["value"]])
     while shown.control("bookwhy") is None:
@@ -186,13 +181,11 @@ async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld
 
 
 async def test_a_trick_that_people_played_links_to_its_sentence(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     await finish_hand(world)
     tricks = answers(await ann.slash(world.channel, "table", tricks=True))[-1]
     menu = tricks.control("bookwhy")
-    assert menu is not None
     for option in menu["options"]:
         book = answers(await tricks.choose(ann, menu["custom_id"], [option["value"]]))[-1]
         assert book.ephemeral

@@ -8,7 +8,7 @@ import simcord
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
-from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, open_table
 from tests.flows.simulated import shown_in
 from tests.flows.world import World
 
@@ -40,9 +40,8 @@ async def test_namesakes_are_told_apart_at_the_table_in_the_replay_and_on_the_bo
 
 
 async def test_a_members_new_name_is_used_from_the_next_hand(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+    world = await open_table(make_world, BUTTONS, people=2)
     ann, bob = world.people
-    await open_and_start(world, BUTTONS)
     rename(world, bob, "Robert")
     await finish_hand(world, moves=4)
     await deal(world, BUTTONS)

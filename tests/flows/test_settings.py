@@ -12,7 +12,7 @@ from bot.services.values.tables import Person
 from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, set_server, slash
-from tests.flows.players import BUTTONS, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table
 from tests.flows.simulated import ShownMessage, answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -23,9 +23,7 @@ async def _settings(world: World) -> GuildSettings:
 
 
 async def _choose(shown: ShownMessage, who: Any, name: str, values: list[Any]) -> None:
-    menu = shown.control("server", name)
-    assert menu is not None, name
-    await shown.choose(who, menu["custom_id"], values)
+    await shown.pick(who, "server", values, name)
 
 
 async def _fill(who: Any, shown: ShownMessage, start: str, daily: str, zone: str) -> list[ShownMessage]:
@@ -254,9 +252,8 @@ async def test_tournaments_have_a_channel_and_a_role_to_mention(make_world: Make
 
 
 async def test_house_rules_show_differences_and_can_be_reset(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1, deal_too=False)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS, deal_too=False)
     menu = answers(await world.panel().click(ann, "menu"))[-1]
     await menu.click(ann, "rules")
     assert "✏️" not in menu.text

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.ui.core import floods
 from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import DM, deal, finish_hand, open_and_start, refresh_dm
+from tests.flows.players import DM, deal, finish_hand, open_table, refresh_dm
 from tests.flows.simulated import ShownMessage, answers, forbid
 from tests.flows.test_pictures import picture
 from tests.flows.test_replay import finished, last
@@ -95,12 +95,10 @@ async def test_nobody_floods_a_channel_with_films(make_world: MakeWorld) -> None
 
 
 async def test_the_result_tells_a_story(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, DM)
+    world = await open_table(make_world, DM, people=2)
     for _ in range(5):
         await finish_hand(world)
         summary = (await world.snapshot()).summary
-        assert summary is not None
         panel = world.panel().text
         names = await world.names()
         won = [panel.rindex(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] > 0]
@@ -117,15 +115,12 @@ async def test_the_result_tells_a_story(make_world: MakeWorld) -> None:
 async def outcome_of(world: World) -> str:
     """Return the outcome of the last hand."""
     summary = (await world.snapshot()).summary
-    assert summary is not None
-    assert summary.view.result is not None
     return summary.view.result.outcome
 
 
 async def test_a_hand_is_reviewed_and_shared_from_the_direct_message(make_world: MakeWorld) -> None:
-    world = await make_world(people=2, looks="picture")
+    world = await open_table(make_world, DM, people=2, looks="picture")
     ann = world.people[0]
-    await open_and_start(world, DM)
     await finish_hand(world)
     while (await outcome_of(world)) == "thrown_in":  # nobody bid: there is nothing to review
         await deal(world, DM)

@@ -11,20 +11,27 @@ from bot.ui.core.outbox import Pace
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, hand_of, hand_to_move, move, open_and_start, play_until
+from tests.flows.players import (
+    BUTTONS,
+    SLASH,
+    hand_of,
+    hand_to_move,
+    move,
+    open_and_start,
+    open_table,
+    play_until,
+)
 from tests.flows.simulated import counts, shown_in
 from tests.flows.world import World
 
 
 async def five_open_hands(make_world: MakeWorld) -> tuple[World, TableMessages]:
     """A world with a hand in progress and everybody's hand open and up to date."""
-    world = await make_world(people=5, pace=Pace())
-    await open_and_start(world, BUTTONS, clock="off")
+    world = await open_table(make_world, BUTTONS, people=5, pace=Pace(), clock="off")
     for actor in world.people:
         await hand_of(world, actor, BUTTONS)
     await world.env.advance_time(10)
     board = world.bot.publisher.board(world.table_id)
-    assert board is not None
     assert len(board.of_kind(OPEN)) == 5
     assert behind(board) == set()
     return world, board
@@ -54,7 +61,6 @@ async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_se
         assert behind(board) == set(board.of_kind(OPEN)) - {mover, due}
     await world.env.advance_time(3)
     assert behind(board) == set()
-    assert board.panel is not None
     assert board.panel.shown == board.table.revision
 
 
@@ -75,7 +81,6 @@ async def test_the_player_to_move_does_not_wait_for_a_panel_held_up_by_discord(
         await move(world, BUTTONS)
         (after,) = board.snapshot.due
         assert not behind(board) & {mover, board.table.seats[after].user_id}
-    assert board.panel is not None
     assert board.panel.shown < board.table.revision
     await world.env.advance_time(130)  # the delayed update, and what followed it
     assert behind(board) == set()
@@ -131,11 +136,9 @@ async def test_the_panel_does_not_wait_for_direct_messages_held_up_by_discord(
     monkeypatch.setattr(HandMessages, "deliver_dm", late)
     await open_and_start(world, BUTTONS, clock="off")
     board = world.bot.publisher.board(world.table_id)
-    assert board is not None
     for _ in range(3):
         await move(world, BUTTONS)
         await world.env.advance_time(2)
-        assert board.panel is not None
         assert board.panel.shown == board.table.revision
     assert len(board.of_kind(HAND)) == 0
     await world.env.advance_time(70)
@@ -143,9 +146,8 @@ async def test_the_panel_does_not_wait_for_direct_messages_held_up_by_discord(
 
 
 async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+    world = await open_table(make_world, SLASH, people=1, clock="off")
     (ann,) = world.people
-    await open_and_start(world, SLASH, clock="off")
     for made in range(1, 6):
         since = world.mark()
         await move(world, SLASH)

@@ -27,7 +27,7 @@ from tests.flows.players import (
     finish_hand,
     hand_of,
     hand_to_move,
-    open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.simulated import answers, inside
@@ -59,8 +59,7 @@ def overwrite(file: Path, page: int) -> None:
 
 async def in_mid_hand(make_world: MakeWorld) -> World:
     """A world with a hand in progress, written to the file itself."""
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, stake=5, clock="off")
+    world = await open_table(make_world, BUTTONS, people=2, stake=5, clock="off")
     await play_hand(world, BUTTONS, moves=3)
     with inside(world.env):
         await backup(f"sqlite:///{file_of(world)}", world.folder / "napoleon-monday.db")

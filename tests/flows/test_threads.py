@@ -22,6 +22,7 @@ from tests.flows.players import (
     hand_to_move,
     move,
     open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.simulated import ShownMessage, answers, delete_channel, notified_users, shown_in
@@ -42,8 +43,7 @@ async def new_table(world: World, host: simcord.MemberActor, **options: object) 
 
 @pytest.mark.parametrize("way", sample(WAYS, 1))
 async def test_a_hand_is_played_in_its_tables_thread(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=5, threads=True)
-    await open_and_start(world, way)
+    world = await open_table(make_world, way, people=5, threads=True)
     assert world.place().is_thread
     before = len(shown_in(world.env, world.channel.id))
     await finish_hand(world, way, moves=3)
@@ -65,8 +65,7 @@ async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: 
 
 
 async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWorld) -> None:
-    world = await make_world(people=1, threads=True)
-    await open_and_start(world, BUTTONS)
+    world = await open_table(make_world, BUTTONS, people=1, threads=True)
     notice = announcement(world)
     assert tells(notice.text, "announce-playing")
     assert notice.control("sit") is None
@@ -248,7 +247,6 @@ async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(make_w
     await finish_hand(world, SLASH, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     summary = (await world.snapshot()).summary
-    assert summary is not None
     assert [chips - START for chips in (await world.chips()).values()] == [*summary.chips][:2]
     await world.people[0].slash(world.place(), "napoleon next")
     assert await world.playing()

@@ -20,6 +20,7 @@ from tests.flows.players import (
     hand_to_move,
     move,
     open_and_start,
+    open_table,
     play_hand,
     play_until,
     someone_else,
@@ -126,8 +127,7 @@ async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_
 
 
 async def test_moves_cannot_be_undone_unless_the_host_allows_it(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, seats=3)
+    world = await open_table(make_world, BUTTONS, people=3, seats=3)
     private = await play_until(world, BUTTONS, lambda _: True)
     actor = actor_of(world, private)
     await move(world, BUTTONS)
@@ -152,8 +152,7 @@ async def _first_claim(world: World) -> AnyHand:
 
 
 async def test_only_a_player_certain_of_the_rest_can_claim_it(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, game="napoleon-1885", seats=3)
+    world = await open_table(make_world, BUTTONS, people=3, game="napoleon-1885", seats=3)
     private = await play_until(world, BUTTONS, lambda it: any(isinstance(a, Play) for a in it.legal.actions))
     actor = actor_of(world, private)
     early = await hand_of(world, actor, BUTTONS)
@@ -178,7 +177,6 @@ async def test_only_a_player_certain_of_the_rest_can_claim_it(make_world: MakeWo
     assert tells(world.panel().text, "claimed", name=f"**{actor.name}**")
     await world.restart()
     summary = (await world.snapshot()).summary
-    assert summary is not None
     assert summary.claimed == private.seat
 
     proof = answers(await other.slash(world.channel, "verify", hand=str(summary.hand_id)))[-1]

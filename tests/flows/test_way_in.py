@@ -126,7 +126,6 @@ async def test_a_newcomer_plays_a_hand_with_computers_at_once(
     table = snapshot.table
     assert table.status is TableStatus.PLAYING
     assert (table.config.preset, table.config.stake, table.config.seats) == ("japanese", 1, 5)
-    assert table.pledge.shown is not None
     assert table.pledge.press == table.pledge.shown[1], "the message with the commitment is the press"
     await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN

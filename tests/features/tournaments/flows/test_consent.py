@@ -172,9 +172,7 @@ async def test_a_member_cannot_announce_an_entry_in_chips_without_permission(mak
     assert (await service.get(1)).status is TournamentStatus.DRAFT
     mona = manager_of(driver.world)
     settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
-    menu = settings.control("server", "page")
-    assert menu is not None
-    await settings.choose(mona, menu["custom_id"], ["tournaments"])
+    await settings.pick(mona, "server", ["tournaments"], "page")
     assert tells(settings.text, "settings-member-entries")
     await settings.click(mona, "server", "member_entries-on")
     await form.click(host, "tannounce")

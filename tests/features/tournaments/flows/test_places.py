@@ -285,8 +285,6 @@ async def test_a_tournament_is_suspended_while_the_gateway_is_silent(
     await env.advance_time(30)
     after = await driver.tournament()
     assert {entrant.status for entrant in after.entrants} == {EntrantStatus.IN}
-    assert after.round is not None
-    assert after.round.ends_at is not None
     assert (after.round.ends_at - before.ends_at).total_seconds() == pytest.approx(MINUTES * 60, abs=10)
     for table in after.round.tables:
         snapshot = await driver.world.bot.app.tables.snapshot(table.table_id)

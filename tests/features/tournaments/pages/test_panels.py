@@ -178,7 +178,6 @@ def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
     assert tells(shown, "report-shared", count=3, rank=1)
     assert "the odd chip by lot" in shown
     drawing = plan_podium(EN, scene)
-    assert drawing is not None
     assert [row.place for row in drawing.rows][:3] == ["1="] * 3
     assert drawing.rows[0].more == "67 chips"
     assert drawing.paint().startswith(b"\x89PNG")
