@@ -33,9 +33,7 @@ async def opened(world: World, who: simcord.MemberActor, hand: int = 1) -> Shown
     return last(await who.slash(world.channel, "replay", hand=str(hand)))
 
 
-async def test_a_deal_is_replayed_for_nothing_and_compared_with_the_experts_result(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_deal_is_replayed_for_nothing_and_compared_with_the_experts_result(make_world: MakeWorld):
     world = await make_world(people=2)
     ann = await finished(world)
     world.bot.app.again.thinker = Slow()
@@ -60,7 +58,7 @@ async def test_a_deal_is_replayed_for_nothing_and_compared_with_the_experts_resu
     await world.require_sound()
 
 
-async def test_a_replay_continues_from_a_step_with_ones_own_cards_only(make_world: MakeWorld) -> None:
+async def test_a_replay_continues_from_a_step_with_ones_own_cards_only(make_world: MakeWorld):
     world = await make_world(people=2)
     ann = await finished(world)
     replay = await opened(world, ann)
@@ -75,7 +73,7 @@ async def test_a_replay_continues_from_a_step_with_ones_own_cards_only(make_worl
 
 
 @pytest.mark.parametrize("game", sample(["nap", "general", "najami", "nap-seven"], 2))
-async def test_every_game_can_be_played_again_to_its_end(game: str, make_world: MakeWorld) -> None:
+async def test_every_game_can_be_played_again_to_its_end(game: str, make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1, game=game)
     await finish_hand(world)
     (ann,) = world.people
@@ -84,7 +82,7 @@ async def test_every_game_can_be_played_again_to_its_end(game: str, make_world: 
     assert tells(end.text, "again-now")
 
 
-async def test_an_expired_practice_hand_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+async def test_an_expired_practice_hand_is_refused_in_a_sentence(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world), world.people[1]
     shown = last(await (await opened(world, ann)).click(ann, "again"))

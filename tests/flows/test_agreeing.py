@@ -38,7 +38,7 @@ async def lobby_of_two(make_world: MakeWorld, **options: object) -> World:
 @pytest.mark.parametrize(("setting", "value", "way"), [("stake", "20", BUTTONS), ("preset", "nap", SLASH)])
 async def test_a_host_cannot_start_a_changed_game_without_consent(
     make_world: MakeWorld, setting: str, value: str, way: str
-) -> None:
+):
     world = await lobby_of_two(make_world)
     ann, bob = world.people
     await set_to(world, ann, setting, value)
@@ -52,7 +52,7 @@ async def test_a_host_cannot_start_a_changed_game_without_consent(
     assert await world.playing()
 
 
-async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld) -> None:
+async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld):
     world = await lobby_of_two(make_world, stake=1)
     ann, bob = world.people
     before = world.panel()
@@ -70,7 +70,7 @@ async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world
 
 async def test_a_stake_changed_just_before_agree_is_not_agreed_to(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await lobby_of_two(make_world, stake=1)
     ann, bob = world.people
     await set_to(world, ann, "stake", "2")
@@ -90,7 +90,7 @@ async def test_a_stake_changed_just_before_agree_is_not_agreed_to(
 
 async def test_a_stake_changed_just_before_sit_seats_nobody(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", computers=4, stake=1)
@@ -108,7 +108,7 @@ async def test_a_stake_changed_just_before_sit_seats_nobody(
     assert not world.panel().control("agree")
 
 
-async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world: MakeWorld) -> None:
+async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     opened: ShownMessage = answers(await ann.slash(world.channel, "napoleon new", stake=7, computers=4))[-1]
@@ -138,7 +138,7 @@ async def once_more(world: World, who: simcord.MemberActor) -> ShownMessage:
     return said
 
 
-async def test_the_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld) -> None:
+async def test_the_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld):
     world = await ended(make_world)
 
     def letters() -> int:

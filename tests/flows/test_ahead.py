@@ -42,9 +42,7 @@ def says(shown: ShownMessage, world: World, key: str) -> bool:
 
 
 @pytest.mark.parametrize("way", sample([BUTTONS, SLASH, DM], 2))
-async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
-    make_world: MakeWorld, way: str
-) -> None:
+async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(make_world: MakeWorld, way: str):
     world = await open_table(make_world, way, people=5)
     private = await play_until(world, way, discards)
     actor, table = actor_of(world, private), private.snapshot.table
@@ -79,7 +77,7 @@ async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
 async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
     make_world: MakeWorld, way: str
-) -> None:
+):
     world = await open_table(make_world, way, people=5, clock="normal")
 
     def follows(private: AnyHand) -> bool:
@@ -120,9 +118,7 @@ async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
     assert fitting[0] in after.view.trick
 
 
-async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand(
-    make_world: MakeWorld,
-) -> None:
+async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, clock="normal")
 
     def leads(private: AnyHand) -> bool:
@@ -142,7 +138,7 @@ async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand
     assert shown.control("ahead") is None
 
 
-async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: MakeWorld) -> None:
+async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=4, game="nap-simple", seats=4, clock="normal")
     private = await hand_to_move(world)
     seat = private.seat
@@ -161,7 +157,7 @@ async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: Ma
     assert world.says("ahead-not") in late.text
 
 
-async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(make_world: MakeWorld) -> None:
+async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=5, forced_cards=True, clock="normal")
 
     def forced(private: AnyHand) -> bool:
@@ -183,9 +179,7 @@ async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(ma
     assert await world.status() is TableStatus.PLAYING
 
 
-async def test_the_panel_is_updated_while_somebody_types_a_command_they_never_send(
-    make_world: MakeWorld,
-) -> None:
+async def test_the_panel_is_updated_while_somebody_types_a_command_they_never_send(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, clock="off")
     private = await play_until(world, BUTTONS, lambda private: private.view.phase is PhaseName.PLAY)
     await actor_of(world, private).autocomplete(world.place(), "play", "card", "")

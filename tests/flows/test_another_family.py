@@ -39,7 +39,7 @@ def whist(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("way", sample(WAYS, 1))
-async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str) -> None:
+async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str):
     world = await open_table(make_world, way, people=2, game="little-whist", seats=4, hands=2, stake=5)
     assert await play_hand(world, way) == 2 * 5
     await world.restart()
@@ -52,7 +52,7 @@ async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str) -
     assert tells(world.panel().text, "final-title")
 
 
-async def test_a_hand_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld) -> None:
+async def test_a_hand_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, game="little-whist", seats=4, hands=1)
     await play_hand(world, BUTTONS)
     ann = world.people[0]

@@ -46,7 +46,7 @@ from tests.flows.world import World
 @pytest.mark.parametrize("when", sample(["sitting down", "the deal"], 1))
 async def test_a_player_who_refuses_direct_messages_is_told_once_and_plays_by_my_hand(
     make_world: MakeWorld, when: str
-) -> None:
+):
     world = await make_world(people=2)
     if when == "sitting down":
         refuse_dms(world.env)
@@ -64,7 +64,7 @@ async def test_a_player_who_refuses_direct_messages_is_told_once_and_plays_by_my
 
 async def test_the_end_is_shown_even_if_the_panel_was_deleted_before(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=2, deal_too=False)
     panel, (ann, _) = world.panel(), world.people
     question = answers(await ann.slash(world.place(), "napoleon end"))[-1]
@@ -86,7 +86,7 @@ async def test_the_end_is_shown_even_if_the_panel_was_deleted_before(
 
 async def test_deleting_a_thread_before_its_table_showed_its_end_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=2, threads=True, deal_too=False)
     place, (ann, _) = world.place(), world.people
     with monkeypatch.context() as patch:
@@ -100,7 +100,7 @@ async def test_deleting_a_thread_before_its_table_showed_its_end_is_no_error(
     assert world.bot.publisher.board(world.table_id) is None
 
 
-async def test_a_deleted_hand_comes_back_when_it_is_its_players_turn(make_world: MakeWorld) -> None:
+async def test_a_deleted_hand_comes_back_when_it_is_its_players_turn(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, clock="off")
     await play_hand(world, DM, moves=4)
     waiting = await someone_else(world)
@@ -141,7 +141,7 @@ STOPS = [
 @pytest.mark.parametrize(("happens", "threads", "why"), sample(STOPS, 3))
 async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
     make_world: MakeWorld, happens: Callable[[World], None], threads: bool, why: str
-) -> None:
+):
     world = await make_world(people=2, threads=threads, pace=Pace(interval=8.0))
     await open_and_start(world, DM, stake=5, clock="off")
     await play_hand(world, DM, moves=3, seconds=10)
@@ -176,7 +176,7 @@ async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
 
 async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, DM, people=2, threads=True, clock="off")
     await world.restart()
     thread = world.place()
@@ -196,7 +196,7 @@ async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
     assert world.panel().turn == table.turn
 
 
-async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld) -> None:
+async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld):
     world = await make_world(people=1, language="ja")
     forbid(world.env, world.channel.id, "send_messages")
     (told,) = answers(await world.people[0].slash(world.channel, "napoleon new"))
@@ -208,7 +208,7 @@ async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld)
     assert world.panel().control("sit")
 
 
-async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWorld) -> None:
+async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWorld):
     world = await make_world(people=1, threads=True)
     host = world.people[0]
     await host.slash(world.channel, "napoleon new")
@@ -224,7 +224,7 @@ async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWor
     assert tells(told.text, "channel-busy"), "only the table played there is in the way"
 
 
-async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld) -> None:
+async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1, game="nap", seats=3, hands=1)
     host = world.people[0]
     await finish_hand(world, BUTTONS, moves=3)
@@ -243,7 +243,7 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
 @pytest.mark.parametrize(("way", "status"), pairs([BUTTONS, DM], [500, 429]))
 async def test_the_last_state_arrives_although_discord_fails(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture, way: str, status: int
-) -> None:
+):
     """The bot's own messages and edits fail for a while; answers to presses get through."""
     world = await open_table(make_world, way, people=2, clock="off")
     await play_hand(world, way, moves=2)
@@ -260,7 +260,7 @@ async def test_the_last_state_arrives_although_discord_fails(
     assert world.panel().control("next")
 
 
-async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorld) -> None:
+async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorld):
     """The move is stored before it is answered: a press whose answer fails has taken effect."""
     world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
@@ -274,7 +274,7 @@ async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorl
 
 async def test_a_panel_skipped_while_hands_were_sent_is_updated_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """It was skipped because it was too early, and after the hands it was too late."""
     world = await make_world(people=2, pace=Pace(interval=1.0, budget=1_000))
     await open_and_start(world, DM, clock="off")
@@ -299,7 +299,7 @@ async def test_a_panel_skipped_while_hands_were_sent_is_updated_later(
         assert world.panel().turn == (await world.snapshot()).table.turn
 
 
-async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld) -> None:
+async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     world.env.inject_error("POST", "/interactions/*/callback", status=503)
     with suppress(AssertionError):  # nothing is suggested
@@ -308,7 +308,7 @@ async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld
 
 async def test_a_token_refused_while_a_press_is_answered_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The press is answered in time; the note that direct messages fail is not accepted."""
     world = await make_world(people=1)
     refuse_dms(world.env)
@@ -324,7 +324,7 @@ async def test_a_token_refused_while_a_press_is_answered_is_no_error(
 
 async def test_a_message_deleted_while_it_is_pressed_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Such as a replaced announcement; the presser is told to try again."""
     world = await open_table(make_world, BUTTONS, people=1, clock="off")
     ann = world.people[0]
@@ -338,7 +338,7 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_error(
 
 async def test_a_panel_blocked_by_automod_is_shown_again_with_the_next_move(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=2, clock="off")
     caplog.set_level(logging.INFO)
     with monkeypatch.context() as patch:

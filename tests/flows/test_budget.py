@@ -43,7 +43,7 @@ WAYS_TO_PLAY = [
 @pytest.mark.parametrize(("way", "seconds", "threads"), WAYS_TO_PLAY)
 async def test_five_people_stay_within_the_budget(
     make_world: MakeWorld, way: str, seconds: float, threads: bool
-) -> None:
+):
     world = await open_table(make_world, way, people=5, pace=CALM, threads=threads, deal_too=False)
     await world.env.advance_time(30)
     for pause in (0, 3_601):  # after an hour everybody's hand is posted again
@@ -53,7 +53,7 @@ async def test_five_people_stay_within_the_budget(
         assert (await world.snapshot()).table.status is TableStatus.BETWEEN
 
 
-async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld) -> None:
+async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld):
     """A hand over days may spend more: all hands and occasionally the panel are updated."""
     world = await open_table(make_world, DM, people=5, pace=CALM, clock="daily")
     await play_hand(world, DM, seconds=3_600)
@@ -62,7 +62,7 @@ async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld)
 
 async def test_every_counted_request_asks_the_one_budget(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Tables, tournaments, threads, hands and deletions share one limit at Discord."""
     taken = 0
 

@@ -34,9 +34,7 @@ async def run_out(world: World) -> None:
 
 
 @pytest.mark.parametrize("way", sample(["result", "panel", "hand", "command", "move"], 2))
-async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
-    make_world: MakeWorld, way: str
-) -> None:
+async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(make_world: MakeWorld, way: str):
     world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     late = actor_of(world, await hand_to_move(world))
     while not (await seat_of(world, late.name)).away:
@@ -66,7 +64,7 @@ async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], [BUTTONS, DM]))
 async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_their_move(
     make_world: MakeWorld, way: str, threads: bool
-) -> None:
+):
     world = await open_table(make_world, way, people=2, threads=threads)
     await play_hand(world, way, moves=2)
     late = actor_of(world, await hand_to_move(world))
@@ -82,7 +80,7 @@ async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_t
     assert not mention.exists
 
 
-async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld) -> None:
+async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
     for value, expected in (("off", 0), ("on", 1)):

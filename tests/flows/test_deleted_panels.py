@@ -32,7 +32,7 @@ async def delete_all(world: World, seconds: int, *, every: int = 2) -> None:
 
 async def test_a_repeatedly_deleted_panel_is_reposted_less_and_less_often(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     caplog.set_level("WARNING")
     world = await open_table(make_world, BUTTONS, people=2, clock="off")
     ann, bob = world.people
@@ -57,7 +57,7 @@ async def test_a_repeatedly_deleted_panel_is_reposted_less_and_less_often(
     assert world.panel().turn == (await world.snapshot()).table.turn
 
 
-async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWorld) -> None:
+async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     before = await world.snapshot()
     await delete_all(world, 100, every=1)
@@ -70,7 +70,7 @@ async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWo
     assert (await world.snapshot()).table.turn > before.table.turn, "and the clock runs again"
 
 
-async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWorld) -> None:
+async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, clock="off")
     for _ in range(8):
         panel = world.panel()
@@ -83,7 +83,7 @@ async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWor
 @pytest.mark.parametrize("deal_too", [False, True], ids=["lobby", "in a hand"])
 async def test_a_panel_whose_deletion_was_missed_comes_back_when_somebody_asks(
     make_world: MakeWorld, deal_too: bool
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=2, deal_too=deal_too, clock="off")
     await world.env.advance_time(1_000)
     panel = world.panel()
@@ -98,7 +98,7 @@ async def test_a_panel_whose_deletion_was_missed_comes_back_when_somebody_asks(
 
 async def test_a_repeatedly_deleted_announcement_comes_back_for_its_host(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     caplog.set_level("WARNING")
     driver = await open_driver(make_world, 2)
     await driver.announce()

@@ -18,7 +18,7 @@ def _said(world: World, name: str, emote: Emote) -> bool:
     return f"**{name}** {world.says(f'emote-{emote.value}')}" in world.panel().text
 
 
-async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_world: MakeWorld) -> None:
+async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, limits=Limits(), seats=3)
     ann, bob, cleo = world.people
     await play_until(world, BUTTONS, lambda private: bool(private.view.tricks))
@@ -53,7 +53,7 @@ async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_w
     assert "💬" not in world.panel().text
 
 
-async def test_the_host_and_the_server_can_switch_emotes_off(make_world: MakeWorld) -> None:
+async def test_the_host_and_the_server_can_switch_emotes_off(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, seats=3)
     ann, bob = world.people
     hand = await hand_of(world, bob, DM)
@@ -76,6 +76,6 @@ async def test_the_host_and_the_server_can_switch_emotes_off(make_world: MakeWor
     assert told.text == world.says("emotes-off-server")
 
 
-def test_a_tournament_has_no_emotes_unless_its_host_wants_them() -> None:
+def test_a_tournament_has_no_emotes_unless_its_host_wants_them():
     assert not table_config(TournamentConfig(), PRESETS, 5).emotes
     assert table_config(TournamentConfig(emotes=True), PRESETS, 5).emotes

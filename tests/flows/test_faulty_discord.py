@@ -21,7 +21,7 @@ GAMES = (("japanese", 2), ("nap", 6))
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_a_session_ends_although_discord_fails_at_random(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, seed: int, threads: bool
-) -> None:
+):
     world = await make_world(people=2, threads=threads, seed=seed)
     rng = random.Random(seed)
     game, hands = GAMES[(seed + threads) % len(GAMES)]

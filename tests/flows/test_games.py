@@ -56,9 +56,7 @@ AT_NIGHT = [
 
 
 @pytest.mark.parametrize(("game", "seats", "people"), [*GAMES, *(AT_NIGHT if NIGHT else ())])
-async def test_a_session_is_played_by_clicks(
-    make_world: MakeWorld, game: str, seats: int, people: int
-) -> None:
+async def test_a_session_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int, people: int):
     world = await make_world(people=people)
     await play_session(world, BUTTONS, game, seats)
     last = shown_in(world.env, world.channel.id)[-1].text
@@ -76,7 +74,7 @@ def _seated(world: World, seat: int) -> simcord.MemberActor:
     return world.people[seat]
 
 
-async def test_trust_is_declared_by_button_or_command(make_world: MakeWorld) -> None:
+async def test_trust_is_declared_by_button_or_command(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="general", seats=5)
     await _play(world)
     leader = world.state().tricks.leader
@@ -108,7 +106,7 @@ async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
 
 
 @pytest.mark.parametrize("way", [BUTTONS, SLASH])
-async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld, way: str) -> None:
+async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld, way: str):
     world = await open_table(make_world, BUTTONS, people=5, game="general", seats=5, stake=1)
     actor, card = await _until_a_revoke(world)
     turn = (await world.snapshot()).table.turn
@@ -136,7 +134,7 @@ async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorl
     assert f"**{actor.name}** alone pays" in result
 
 
-async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: MakeWorld) -> None:
+async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: MakeWorld):
     world = await make_world(people=5)
     mona = manager_of(world)
     rules = {"game": "japanese-joker", "options": "two_jokers=true"}
@@ -157,9 +155,7 @@ async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: Ma
     assert [deal.problem for deal in deals_of(record)] == [None]
 
 
-async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_suit(
-    make_world: MakeWorld,
-) -> None:
+async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_suit(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="mighty", hands=1)
     calling = await play_until(world, BUTTONS, lambda own: own.view.phase is PhaseName.CALL)
     napoleon = actor_of(world, calling)
@@ -206,7 +202,7 @@ async def _keep_the_joker(world: World, private: AnyHand) -> None:
 
 async def test_a_bad_hand_is_shown_to_all_and_dealt_again(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(auction, "is_bad", lambda *_: True)  # otherwise a few deals in a hundred have one
     world = await open_table(make_world, BUTTONS, people=5, game="mighty", hands=1)
     claiming = await play_until(world, BUTTONS, lambda own: CLAIM_REDEAL in own.legal.actions)
@@ -238,7 +234,7 @@ NAP_GAMES = [
 
 
 @pytest.mark.parametrize(("game", "seats"), sample(NAP_GAMES, 2))
-async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int) -> None:
+async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int):
     world = await make_world(people=2, language="ja" if seats == 7 else "en-US")
     await play_session(world, BUTTONS, game, seats)
     final = shown_in(world.env, world.channel.id)[-1]
@@ -253,11 +249,11 @@ async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game:
 )
 async def test_a_session_of_nap_is_played_in_every_way(
     make_world: MakeWorld, way: str, game: str, seats: int
-) -> None:
+):
     await play_session(await make_world(people=3), way, game, seats)
 
 
-async def test_a_bid_too_low_is_explained_and_closed_calls_give_their_reason(make_world: MakeWorld) -> None:
+async def test_a_bid_too_low_is_explained_and_closed_calls_give_their_reason(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, game="nap", seats=3)
     first = actor_of(world, await hand_to_move(world))
     shown = await open_hand(world, first)

@@ -61,7 +61,7 @@ async def until_play(world: World, way: str) -> simcord.MemberActor:
 @pytest.mark.parametrize("way", sample([BUTTONS, DM], 1))
 async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
     make_world: MakeWorld, way: str, drawn: Counter[TableDrawing]
-) -> None:
+):
     world = await open_table(make_world, way, people=2, looks="picture")
     who = await until_play(world, way)
     await play_hand(world, way, moves=3)
@@ -81,9 +81,7 @@ async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
         assert {*drawing.hand.held} == {*private.view.hand}
 
 
-async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as_text(
-    make_world: MakeWorld,
-) -> None:
+async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as_text(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, looks="picture")
     await until_play(world, DM)
     kept = 0
@@ -109,7 +107,7 @@ async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as
     assert "last turn" not in (await refresh_dm(world, waiting)).text
 
 
-async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[TableDrawing]) -> None:
+async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[TableDrawing]):
     world = await open_table(make_world, DM, people=5, looks="picture")
     await until_play(world, DM)
     await world.env.advance_time(30)
@@ -122,7 +120,7 @@ async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[Ta
 
 async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, DM, people=2, looks="picture")
     who = await until_play(world, DM)
     await refresh_dm(world, who)
@@ -142,7 +140,7 @@ async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
         assert "picture is" not in it.text
 
 
-async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld) -> None:
+async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, looks="picture")
     await finish_hand(world, DM, moves=3)
     await world.env.advance_time(30)
@@ -153,9 +151,7 @@ async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld) -> N
         assert world.says("own-practice") in shown.text
 
 
-async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_only(
-    make_world: MakeWorld,
-) -> None:
+async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_only(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
     emoji = world.bot.app.emoji
     with inside(world.env):
@@ -169,7 +165,7 @@ async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_
 
 async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=2, looks="picture")
     themes = dict[int | None, set[Theme]]()
     paint = TableDrawing.paint
@@ -193,7 +189,7 @@ async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
     assert themes[ann] == {Theme(Felt.CONTRAST, CardBack.RED)}
 
 
-async def test_a_menu_on_a_hand_keeps_its_picture(make_world: MakeWorld) -> None:
+async def test_a_menu_on_a_hand_keeps_its_picture(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=5, looks="picture")
     who = actor_of(world, await play_until(world, DM, lambda own: own.legal.choice is not None))
     picture(await refresh_dm(world, who))
@@ -204,7 +200,7 @@ async def test_a_menu_on_a_hand_keeps_its_picture(make_world: MakeWorld) -> None
 
 async def test_the_direct_message_of_a_deal_waits_longer_for_its_picture(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Nobody has pressed for it, and it stays as it is until somebody does."""
     world = await make_world(people=2, looks="picture", seed=2)  # a computer bids first
     draw, waited = world.bot.app.renderer.draw, []

@@ -11,7 +11,7 @@ from tests.flows.simulated import answers
 from tests.flows.test_replay import last
 
 
-async def test_a_player_among_computers_asks_for_hints_by_button_and_command(make_world: MakeWorld) -> None:
+async def test_a_player_among_computers_asks_for_hints_by_button_and_command(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
     asked, whole = 0, []
@@ -34,7 +34,7 @@ async def test_a_player_among_computers_asks_for_hints_by_button_and_command(mak
 
 async def test_a_hint_of_the_regular_instead_of_the_expert_says_so(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=1)
 
     async def nobody(*_: object) -> None:
@@ -48,7 +48,7 @@ async def test_a_hint_of_the_regular_instead_of_the_expert_says_so(
     assert world.says("hint-fallback") in last(await hand.click(world.people[0], "hint")).text
 
 
-async def test_a_table_of_two_people_has_no_hints(make_world: MakeWorld) -> None:
+async def test_a_table_of_two_people_has_no_hints(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
     shown = last(await world.panel().click(world.people[0], "hand"))
     assert shown.control("hint") is None

@@ -65,7 +65,7 @@ async def offered(
     return next(shown for shown in answers(result) if not shown.ephemeral)
 
 
-async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: MakeWorld) -> None:
+async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: MakeWorld):
     world = await make_world(people=3)
     taker = world.people.pop()
     await open_and_start(world, DM, stake=2)
@@ -103,9 +103,7 @@ async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: M
     ("moment", "way"),
     [("lobby", SLASH), ("between", BUTTONS)],
 )
-async def test_the_host_ends_a_table_without_a_hand_in_progress(
-    make_world: MakeWorld, moment: str, way: str
-) -> None:
+async def test_the_host_ends_a_table_without_a_hand_in_progress(make_world: MakeWorld, moment: str, way: str):
     world = await open_table(make_world, BUTTONS, people=2, deal_too=False, stake=5)
     host = world.people[0]
     if moment == "between":
@@ -125,7 +123,7 @@ async def test_the_host_ends_a_table_without_a_hand_in_progress(
 
 
 @pytest.mark.parametrize("way", sample([SLASH, BUTTONS], 1))
-async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: MakeWorld, way: str) -> None:
+async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: MakeWorld, way: str):
     world = await open_table(make_world, BUTTONS, people=2, stake=5)
     host = world.people[0]
     await move(world, BUTTONS)
@@ -140,7 +138,7 @@ async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: Mak
     assert "rematch" in world.panel().verbs()
 
 
-async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld) -> None:
+async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld):
     world = await make_world(people=2)
     guest = world.people[1]
     admin = manager_of(world, "admin🤖")  # computers alone have that mark
@@ -163,7 +161,7 @@ async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWo
     assert await world.chips() == {"ann": START, "bob": START}
 
 
-async def test_a_leaver_asked_before_the_deal_is_asked_again_in_the_hand(make_world: MakeWorld) -> None:
+async def test_a_leaver_asked_before_the_deal_is_asked_again_in_the_hand(make_world: MakeWorld):
     """Their stake is in play now."""
     world = await open_table(make_world, BUTTONS, people=2)
     ann = world.people[0]
@@ -180,7 +178,7 @@ async def test_a_leaver_asked_before_the_deal_is_asked_again_in_the_hand(make_wo
     assert "ann" not in await world.names()
 
 
-async def test_the_last_person_at_a_table_is_told_that_it_closes(make_world: MakeWorld) -> None:
+async def test_the_last_person_at_a_table_is_told_that_it_closes(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
     await finish_hand(world)

@@ -13,9 +13,7 @@ from tests.flows.test_privacy import typed
 from tests.flows.words import tells
 
 
-async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, clock="off")
     ann, bob, cleo = world.people
     await play_hand(world, BUTTONS, moves=2)
@@ -60,7 +58,7 @@ async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(
     await world.require_sound()
 
 
-async def test_a_request_is_withdrawn_and_the_next_hand_played(make_world: MakeWorld) -> None:
+async def test_a_request_is_withdrawn_and_the_next_hand_played(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, clock="off")
     bob = world.people[1]
     await play_hand(world, BUTTONS, moves=2)

@@ -32,7 +32,7 @@ async def finish(world: World, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS if NIGHT else WAYS[:1])
-async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str) -> None:
+async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str):
     world = await open_table(make_world, way, people=5, game="najami", hands=2 if NIGHT else 1, stake=2)
     await finish(world, way)
     panel = world.panel()
@@ -64,7 +64,7 @@ async def placed(world: World) -> list[Board]:
     return [ante for _, ante in view.board.antes]
 
 
-async def test_the_form_starts_with_the_usual_ante_and_accepts_another(make_world: MakeWorld) -> None:
+async def test_the_form_starts_with_the_usual_ante_and_accepts_another(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     opened = await world.panel().click(actor, "anteform")
     assert opened.modal is not None
@@ -75,7 +75,7 @@ async def test_the_form_starts_with_the_usual_ante_and_accepts_another(make_worl
     assert "♥\ufe0eA 2 · ♥\ufe0e10 1 · 8-9-10 1 · Kitty 2" in world.panel().text
 
 
-async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld) -> None:
+async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     opened = await world.panel().click(actor, "anteform")
     refused = answers(await actor.submit_modal(opened, {"stakes": "♥A: 5\nKitty: 3"}))[-1]
@@ -90,13 +90,13 @@ async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld
     assert await placed(world) == [Board.of({"AH": 5, "8-9-10": 1})]
 
 
-async def test_an_ante_command_without_units_places_the_usual_one(make_world: MakeWorld) -> None:
+async def test_an_ante_command_without_units_places_the_usual_one(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     await actor.slash(world.place(), "ante")
     assert await placed(world) == [usual_ante(ante_limits(0))]
 
 
-async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld) -> None:
+async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     other = next(person for person in world.people if person != actor)
     result = await world.panel().click(other, "anteform")
@@ -104,7 +104,7 @@ async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld) ->
     assert tells(answers(result)[-1].text, "not-your-turn")
 
 
-async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld) -> None:
+async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="najami")
     await play_hand(world, BUTTONS)
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))

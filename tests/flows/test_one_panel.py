@@ -25,7 +25,7 @@ def panels(world: World) -> list[int]:
 
 async def test_a_panel_in_an_archived_thread_is_replaced(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """It could not be edited, so another was posted, which opened the thread: the old one stayed in it."""
     world = await open_table(make_world, DM, people=2, threads=True, clock="off")
     await world.env.advance_time(1_000)
@@ -43,7 +43,7 @@ async def test_a_panel_in_an_archived_thread_is_replaced(
 @pytest.mark.parametrize("deal_too", [False, True], ids=["lobby", "in a hand"])
 async def test_a_panel_posted_twice_by_a_lost_answer_goes_at_the_first_press(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, deal_too: bool
-) -> None:
+):
     world = await open_table(make_world, DM, people=2, deal_too=deal_too, clock="off")
     bob = world.people[1]
     await world.env.advance_time(1_000)
@@ -70,7 +70,7 @@ async def test_a_panel_posted_twice_by_a_lost_answer_goes_at_the_first_press(
     assert second.exists
 
 
-async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: MakeWorld) -> None:
+async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: MakeWorld):
     """An edit would have counted at the deal: the old *Next hand* looked alive, and was refused each time."""
     world = await open_table(make_world, DM, people=1, looks="picture", clock="off", game="nap")
     (ann,) = world.people
@@ -90,7 +90,7 @@ async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: 
     assert not world.panel().ephemeral
 
 
-async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make_world: MakeWorld) -> None:
+async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=1, threads=True)
     posts = [it.json for it in world.env.http_requests if re.fullmatch(r"/channels/\d+/messages", it.path)]
     assert len(posts) == 2, "the panel in its thread, and the hand"
@@ -100,7 +100,7 @@ async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make
 
 async def test_here_while_the_panel_is_being_posted_leaves_one(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, DM, people=2, clock="off")
     await world.env.advance_time(1_000)
     panel, board = world.panel(), world.bot.publisher.board(world.table_id)
@@ -120,7 +120,7 @@ async def test_here_while_the_panel_is_being_posted_leaves_one(
 
 async def test_here_refused_by_discord_lets_the_panel_come_back_by_itself(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, DM, people=2, clock="off")
     await world.env.advance_time(1_000)
     panel = world.panel()

@@ -48,7 +48,7 @@ async def pictured(make_world: MakeWorld, people: int = 2, **how: Any) -> World:
 @pytest.mark.parametrize(("way", "game"), sample([(DM, "nap"), (BUTTONS, None)], 1))
 async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     make_world: MakeWorld, way: str, game: str | None
-) -> None:
+):
     world = await pictured(make_world)
     await open_and_start(world, way, **({} if game is None else {"game": game}))
     first = described(world.panel())
@@ -66,7 +66,7 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     assert described(world.panel()) != ended
 
 
-async def test_a_picture_replaces_its_words(make_world: MakeWorld) -> None:
+async def test_a_picture_replaces_its_words(make_world: MakeWorld):
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS)
     await play_hand(world, BUTTONS, moves=12)
@@ -79,7 +79,7 @@ async def test_a_picture_replaces_its_words(make_world: MakeWorld) -> None:
 
 
 @at_night
-async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
+async def test_pictures_stay_within_the_budget(make_world: MakeWorld):
     world = await pictured(make_world, people=5, pace=Pace(interval=8.0))
     await open_and_start(world, BUTTONS, deal_too=False)
     await world.env.advance_time(30)
@@ -90,7 +90,7 @@ async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
     assert len(world.counted_requests(since)) <= Pace().budget
 
 
-async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld) -> None:
+async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld):
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS)
     assert described(world.panel())
@@ -106,7 +106,7 @@ async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld) 
 
 async def test_text_is_shown_while_drawing_falls_behind(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await pictured(make_world)
     monkeypatch.setattr(renderer, "MOST_WAITING", 0)
     await open_and_start(world, BUTTONS)
@@ -117,7 +117,7 @@ async def test_text_is_shown_while_drawing_falls_behind(
 
 async def test_a_picture_that_cannot_be_drawn_is_logged_and_text_shown(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
-) -> None:
+):
     def broken(_: TableDrawing) -> bytes:
         raise ZeroDivisionError
 
@@ -129,7 +129,7 @@ async def test_a_picture_that_cannot_be_drawn_is_logged_and_text_shown(
     logged_errors.clear()
 
 
-async def test_a_server_and_a_host_choose_text(make_world: MakeWorld) -> None:
+async def test_a_server_and_a_host_choose_text(make_world: MakeWorld):
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS, deal_too=False)
     assert (await world.snapshot()).table.config.looks is Looks.PICTURE
@@ -159,7 +159,7 @@ def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> 
 )
 async def test_a_table_whose_pictures_are_refused_continues_in_text_at_once(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, way: str, status: int, code: int
-) -> None:
+):
     world = await pictured(make_world)
     await open_and_start(world, way, clock="off")
     await play_hand(world, way, moves=2)

@@ -47,7 +47,7 @@ async def end_practice(world: World, who: simcord.MemberActor, value: str = "fal
     return answers(await page.pick(who, "prefer", [value], "practice"))
 
 
-async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_world: MakeWorld) -> None:
+async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
     shown = await open_hand(world, ann)
@@ -64,7 +64,7 @@ async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_
     assert tells(profile.text, "profile-to-come")  # also after a lost hand
 
 
-async def test_where_hints_are_off_the_advice_names_no_card(make_world: MakeWorld) -> None:
+async def test_where_hints_are_off_the_advice_names_no_card(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
     ann = actor_of(world, await hand_to_move(world))
     assert world.says("coach-auction") in (await open_hand(world, ann)).text
@@ -73,7 +73,7 @@ async def test_where_hints_are_off_the_advice_names_no_card(make_world: MakeWorl
 @pytest.mark.parametrize(("game", "follows"), [("nap", True), ("napoleon-1885", False)])
 async def test_nobody_is_told_of_a_partner_they_cannot_have(
     make_world: MakeWorld, game: str, *, follows: bool
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=3, game=game)
     own = await play_until(world, BUTTONS, lambda own: bool(own.view.trick) is follows)
     shown = (await open_hand(world, actor_of(world, own))).text
@@ -81,7 +81,7 @@ async def test_nobody_is_told_of_a_partner_they_cannot_have(
     assert "partner" not in shown
 
 
-async def test_a_hand_is_rated_for_players_who_do_not_practise(make_world: MakeWorld) -> None:
+async def test_a_hand_is_rated_for_players_who_do_not_practise(make_world: MakeWorld):
     """Nobody can make a hand unrated once it is dealt, or begin to practise again."""
     world = await make_world(people=2)
     ann, bob = world.people
@@ -102,7 +102,7 @@ async def test_a_hand_is_rated_for_players_who_do_not_practise(make_world: MakeW
     assert world.says("own-practice") not in world.panel().text
 
 
-async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 1)
     world = await open_table(make_world, BUTTONS, people=2)
     ann = world.people[0]
@@ -121,9 +121,7 @@ def _powerless(own: AnyHand) -> list[Any]:
     return [card for card in plays if kit_of(own.view).is_powerless(own.view, card)]
 
 
-async def test_a_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5)
     own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
     while not _powerless(own):

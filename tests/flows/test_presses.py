@@ -29,9 +29,7 @@ def presses(world: World, since: int) -> int:
 
 
 @pytest.mark.parametrize("stake", sample([1, 0, 10], 1))
-async def test_one_press_each_to_sit_down_to_deal_and_for_each_next_hand(
-    make_world: MakeWorld, stake: int
-) -> None:
+async def test_one_press_each_to_sit_down_to_deal_and_for_each_next_hand(make_world: MakeWorld, stake: int):
     world = await make_world(people=5)
     since = world.mark()
     await open_and_start(world, BUTTONS, stake=stake)
@@ -50,7 +48,7 @@ def menu_of(shown: ShownMessage, verb: str) -> str:
     return str(menu["custom_id"])
 
 
-async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld) -> None:
+async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS)
     (ann,) = world.people
     await play_hand(world, BUTTONS)
@@ -66,7 +64,7 @@ async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld) -
         assert opened.text == begun
 
 
-async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld) -> None:
+async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
     await play_hand(world, BUTTONS, moves=8)
     await play_hand(world, SLASH, moves=8)
@@ -76,7 +74,7 @@ async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld) 
 
 async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=2)
     turn = (await hand_to_move(world)).snapshot.table.turn
     old = next(part for part in world.panel().controls() if "pass" in part["custom_id"])
@@ -120,7 +118,7 @@ def answer_slowly(
 
 async def test_a_panel_posted_while_a_command_is_thinking_is_for_everybody(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Discord took it for the awaited private answer, which then replaced it: the table had no panel."""
     world = await open_table(make_world, BUTTONS, people=1, clock="off")
     (ann,) = world.people
@@ -137,7 +135,7 @@ async def test_a_panel_posted_while_a_command_is_thinking_is_for_everybody(
 
 async def test_a_slow_command_for_everybody_is_refused_to_one_person(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Discord does not send what follows a deleted *thinking*: nobody heard why there was no table."""
     world = await make_world(people=1)
     answer_slowly(monkeypatch, OpeningService, "create")

@@ -38,7 +38,7 @@ async def typed(question: ShownMessage, actor: simcord.MemberActor, word: str) -
     return found[-1] if found else None
 
 
-async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(make_world: MakeWorld) -> None:
+async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     shown = await slash(world, ann, "privacy show")
@@ -55,7 +55,7 @@ async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(ma
     assert "30日後に" in (await slash(world, bob, "privacy show")).text
 
 
-async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world: MakeWorld) -> None:
+async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     given = await slash(world, ann, "privacy export")
@@ -79,7 +79,7 @@ async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world
     assert json.loads(there.file())["servers"] == []
 
 
-async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make_world: MakeWorld) -> None:
+async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
@@ -107,7 +107,7 @@ async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make
     await world.restart()
 
 
-async def test_others_see_a_former_member_in_their_language(make_world: MakeWorld) -> None:
+async def test_others_see_a_former_member_in_their_language(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, bob)
@@ -133,7 +133,7 @@ async def test_others_see_a_former_member_in_their_language(make_world: MakeWorl
     assert "1,000" not in back.text
 
 
-async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
+async def test_forged_presses_delete_nobody(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
@@ -146,7 +146,7 @@ async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
         assert (await world.bot.app.privacy.export(actor.id, None))["servers"]
 
 
-async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -> None:
+async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)

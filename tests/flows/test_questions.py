@@ -20,7 +20,7 @@ async def begin(page: ShownMessage, who: simcord.MemberActor, game: str, *, tabl
     return answers(await page.choose(who, f"nap:ask:{table}:0", [f"{game}."]))[-1]
 
 
-async def test_a_manager_answers_and_saves_and_everybody_can_play_it(make_world: MakeWorld) -> None:
+async def test_a_manager_answers_and_saves_and_everybody_can_play_it(make_world: MakeWorld):
     world = await make_world(people=2)
     mona = manager_of(world)
     first = await slash(world, mona, "rules list")
@@ -45,7 +45,7 @@ async def test_a_manager_answers_and_saves_and_everybody_can_play_it(make_world:
     assert "🏠 Same two: off" in book.text
 
 
-async def test_a_member_opens_a_table_by_their_answers_but_saves_nothing(make_world: MakeWorld) -> None:
+async def test_a_member_opens_a_table_by_their_answers_but_saves_nothing(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     page = await begin(await slash(world, ann, "rules setup"), ann, "japanese-joker")
@@ -64,7 +64,7 @@ async def test_a_member_opens_a_table_by_their_answers_but_saves_nothing(make_wo
     assert (config.preset, config.seats, config.options) == ("japanese-joker", 4, {"joker": "weak"})
 
 
-async def test_only_the_host_answers_for_an_existing_table(make_world: MakeWorld) -> None:
+async def test_only_the_host_answers_for_an_existing_table(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=5, stake=2)

@@ -30,7 +30,7 @@ def last(result: simcord.InteractionResult) -> ShownMessage:
     return answers(result)[-1]
 
 
-async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_world: MakeWorld) -> None:
+async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_world: MakeWorld):
     world = await make_world(people=2)
     bob = world.people[1]
     await finished(world)
@@ -56,7 +56,7 @@ async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_w
     assert opened.text == first
 
 
-async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWorld) -> None:
+async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     opened = last(await ann.slash(world.channel, "replay", hand="1"))
@@ -74,7 +74,7 @@ async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWo
     assert again.text == opened.text
 
 
-async def test_verify_without_a_number_offers_a_choice_of_hands(make_world: MakeWorld) -> None:
+async def test_verify_without_a_number_offers_a_choice_of_hands(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     listed = last(await ann.slash(world.channel, "verify"))
@@ -83,7 +83,7 @@ async def test_verify_without_a_number_offers_a_choice_of_hands(make_world: Make
     assert world.says("verify-proven", hand="1") in chosen.text
 
 
-async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld) -> None:
+async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     await deal(world, BUTTONS)
@@ -96,7 +96,7 @@ async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld) -> None
         assert [choice["value"] for choice in offered] == ["1"]
 
 
-async def test_a_profile_shows_figures_and_a_picture_and_links_to_replays(make_world: MakeWorld) -> None:
+async def test_a_profile_shows_figures_and_a_picture_and_links_to_replays(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     blank = last(await bob.slash(world.channel, "profile"))

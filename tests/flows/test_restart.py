@@ -57,7 +57,7 @@ async def restart_and_move(world: World, way: str) -> None:
     assert (await world.snapshot()).table.turn > before.snapshot.table.turn
 
 
-async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
+async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5)
     seen: set[PhaseName] = set()
     while await world.playing():
@@ -70,7 +70,7 @@ async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
     assert seen == PHASES
 
 
-async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make_world: MakeWorld) -> None:
+async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make_world: MakeWorld):
     world = await make_world(people=2)
     host, guest = world.people
     await host.slash(world.channel, "napoleon new")
@@ -83,7 +83,7 @@ async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld) -> None:
+async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld):
     """In a game over days as well, long after the hand's budget of requests is spent."""
     world = await open_table(make_world, DM, people=1, clock="daily")
     panel, dm = world.panel(), world.dm(world.people[0])
@@ -100,7 +100,7 @@ async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld)
 
 async def test_an_end_not_shown_by_a_killed_process_is_shown_at_the_next_start(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The table was closed and stored; its panel kept the buttons of the last trick forever."""
     world = await open_table(make_world, DM, people=1, clock="off", hands=1)
     with monkeypatch.context() as killed:
@@ -125,7 +125,7 @@ async def test_an_end_not_shown_by_a_killed_process_is_shown_at_the_next_start(
 
 async def test_a_table_reposted_just_before_a_kill_keeps_its_new_place(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The last noted panel was in the deleted thread: its edit failed, and the table was lost again."""
     world = await open_table(make_world, SLASH, people=2, threads=True, clock="off")
     await play_hand(world, SLASH, moves=3)
@@ -152,7 +152,7 @@ async def no_farewell(_: Outbox, __: float) -> None:
     """Show nothing more."""
 
 
-async def test_a_posted_but_unnoted_panel_works_from_the_first_press(make_world: MakeWorld) -> None:
+async def test_a_posted_but_unnoted_panel_works_from_the_first_press(make_world: MakeWorld):
     """The process was killed in between: the newest panel in the channel was dead forever."""
     world = await open_table(make_world, DM, people=2, clock="off")
     noted, orphan = await orphan_left(world)
@@ -178,9 +178,7 @@ async def orphan_left(world: World) -> tuple[ShownMessage, ShownMessage]:
     return noted, world.panel()
 
 
-async def test_an_unknown_panel_of_a_closed_table_shows_the_end_at_the_first_press(
-    make_world: MakeWorld,
-) -> None:
+async def test_an_unknown_panel_of_a_closed_table_shows_the_end_at_the_first_press(make_world: MakeWorld):
     """`make chaos` found it (seed 20261121, kill 153): posted and not noted, and after a restart a computer
     played the last card before anybody had pressed on it. Its buttons looked alive forever.
     """
@@ -205,7 +203,7 @@ async def test_an_unknown_panel_of_a_closed_table_shows_the_end_at_the_first_pre
     assert not edited, "shown ends are not shown again at each start"
 
 
-async def test_the_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld) -> None:
+async def test_the_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld):
     """Removing its buttons would cost a request, so they stay and can be pressed at any time."""
     world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     ann = world.people[0]
@@ -223,7 +221,7 @@ async def test_the_result_of_an_earlier_hand_stays_when_its_table_is_closed(make
     assert result.text == text
 
 
-async def test_result_from_before_a_restart_keeps_only_what_looks_back(make_world: MakeWorld) -> None:
+async def test_result_from_before_a_restart_keeps_only_what_looks_back(make_world: MakeWorld):
     """Else two messages of the table have the buttons of a live panel."""
     world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     await finish_hand(world, DM, moves=3)
@@ -237,7 +235,7 @@ async def test_result_from_before_a_restart_keeps_only_what_looks_back(make_worl
 
 async def test_panel_that_could_not_be_noted_is_noted_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
-) -> None:
+):
     """The database was away for a moment as the panel was posted: the next start posted another one."""
     world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     await finish_hand(world, DM, moves=3)
@@ -260,7 +258,7 @@ async def test_panel_that_could_not_be_noted_is_noted_later(
     logged_errors.clear()
 
 
-async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make_world: MakeWorld) -> None:
+async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make_world: MakeWorld):
     """Discord's answer was read after another process had taken over and posted its own."""
     world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     with inside(world.env):
@@ -277,7 +275,7 @@ async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make
 
 async def test_an_end_is_forgotten_only_after_it_is_shown(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """A press held the panel back while the end was being shown, and was answered before that was done: the
     bot forgot the unshown panel, and a kill in the next second would have left it dead.
     """
@@ -308,7 +306,7 @@ async def test_an_end_is_forgotten_only_after_it_is_shown(
 
 async def test_a_press_in_progress_is_answered_before_the_bot_stops(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Its move was stored, but the connection was closed before its answer."""
     world = await open_table(make_world, BUTTONS, people=1, clock="off")
     ann = world.people[0]
@@ -335,7 +333,7 @@ async def test_a_press_in_progress_is_answered_before_the_bot_stops(
 
 async def test_a_panel_deleted_while_a_press_is_acknowledged_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """A moderator deletes it at that very moment: the press raised an error."""
     world = await open_table(make_world, SLASH, people=2, clock="off")
     await world.env.advance_time(1_000)  # no press is fresh

@@ -27,7 +27,7 @@ async def put_back(world: World, copy: Path) -> None:
 
 async def test_a_database_older_than_its_panels_deals_no_known_cards(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=2)
     await play_hand(world, BUTTONS, moves=2)
     copy, old = world.database.with_name("copy.db"), (await world.snapshot()).table
@@ -48,7 +48,7 @@ async def test_a_database_older_than_its_panels_deals_no_known_cards(
 
 async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=2, hands=3)
     await finish_hand(world, BUTTONS, moves=3)
     old = (await world.snapshot()).table
@@ -67,9 +67,7 @@ async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     assert (await world.snapshot()).table.hand_no == 2
 
 
-async def test_a_damaged_row_does_not_prevent_a_start(
-    make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+async def test_a_damaged_row_does_not_prevent_a_start(make_world: MakeWorld, logged_errors: list[str]):
     world = await open_table(make_world, BUTTONS, people=2)
     await world.bot.close()
     with closing(sqlite3.connect(world.database)) as connection, connection:

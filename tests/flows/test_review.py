@@ -38,7 +38,7 @@ class Here(Thinker):
         return review(choices)
 
 
-async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorld) -> None:
+async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = await finished(world)
     bob = world.guild.add_member(world.env.create_user("bob"))
@@ -76,7 +76,7 @@ class Severe(Thinker):
 
 async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_was_hard_to_see(
     make_world: MakeWorld,
-) -> None:
+):
     world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
     app, followed = world.bot.app, list[int]()
@@ -98,7 +98,7 @@ async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_was
     assert world.says("review-advised") in last(await world.panel().click(ann, "review")).text
 
 
-async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     world.bot.app.reviews.thinker = NO_THINKER
@@ -108,7 +108,7 @@ async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorl
     assert "still being played" in last(await ann.slash(world.channel, "review", hand="2")).text
 
 
-async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
+async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, game="nap")
     app = world.bot.app
     app.reviews.thinker = Here()
@@ -126,7 +126,7 @@ async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
     raise AssertionError("nobody had a choice")
 
 
-async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world: MakeWorld) -> None:
+async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=1)
     await finish_hand(world)
     await deal(world, BUTTONS)
@@ -146,7 +146,7 @@ async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world:
         assert shown.control("replay") is not None
 
 
-async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: MakeWorld) -> None:
+async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=1)
     await finish_hand(world)
     await deal(world, BUTTONS)

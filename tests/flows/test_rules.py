@@ -26,7 +26,7 @@ async def _suggested(world: World, who: Any, command: str, typed: str) -> list[s
     return [choice["value"] for choice in await who.autocomplete(world.channel, command, "game", typed)]
 
 
-async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world: MakeWorld) -> None:
+async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     for language, typed, first in (
@@ -42,7 +42,7 @@ async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world:
             assert (await _suggested(world, ann, command, typed))[0] == first, (language, typed)
 
 
-async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld) -> None:
+async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await ann.slash(world.channel, "napoleon new", game="najami")
@@ -51,7 +51,7 @@ async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_wo
     assert "Japanese Napoleon" in shown.text, "not the table where they sit elsewhere"
 
 
-async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld) -> None:
+async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await _slash(world, ann, "rules show", game="najami", topic="board")
@@ -65,7 +65,7 @@ async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld) 
     assert tells(shown.text, "book-poker-deal")
 
 
-async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld) -> None:
+async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, deal_too=False)
     ann, bob = world.people
     await world.bot.app.tables.set_option(1, ann.id, "yoromeki", True)
@@ -81,7 +81,7 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     assert "🏠 Yoromeki: on" in again.text
 
 
-async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld) -> None:
+async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     (shown,) = answers(await ann.user.slash("rules show", game="hattori"))
@@ -92,7 +92,7 @@ async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: 
         assert tells(answer.text, "server-only")
 
 
-async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld) -> None:
+async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld):
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
     await ann.slash(world.channel, "napoleon new", game="japanese", seats=4)
@@ -126,7 +126,7 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert "no game called Friday night" in refused.text
 
 
-async def test_refused_saving_gives_the_reason(make_world: MakeWorld) -> None:
+async def test_refused_saving_gives_the_reason(make_world: MakeWorld):
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
 
@@ -149,7 +149,7 @@ async def worked(world: World, who: simcord.MemberActor, game: str) -> ShownMess
     return shown
 
 
-async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: MakeWorld) -> None:
+async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await worked(world, ann, "nap")
@@ -163,7 +163,7 @@ async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: Ma
     assert "**Moncey**: Nap made" in shown.text
 
 
-async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld) -> None:
+async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await worked(world, ann, "japanese")
@@ -180,7 +180,7 @@ async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld
     assert FOUND_MARK not in book.text
 
 
-async def test_a_trick_that_people_played_links_to_its_sentence(make_world: MakeWorld) -> None:
+async def test_a_trick_that_people_played_links_to_its_sentence(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
     await finish_hand(world)

@@ -47,9 +47,7 @@ def edits(world: World, since: int) -> int:
     return sum(entry.method == "PATCH" for entry in world.env.http_requests[since:])
 
 
-async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_seconds(
-    make_world: MakeWorld,
-) -> None:
+async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_seconds(make_world: MakeWorld):
     world, board = await five_open_hands(make_world)
     for _ in range(2):  # the second comes before the panel may be edited again
         (before,) = board.snapshot.due
@@ -66,7 +64,7 @@ async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_se
 
 async def test_the_player_to_move_does_not_wait_for_a_panel_held_up_by_discord(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world, board = await five_open_hands(make_world)
     shown = ChannelMessages.deliver
 
@@ -87,7 +85,7 @@ async def test_the_player_to_move_does_not_wait_for_a_panel_held_up_by_discord(
     assert board.panel.shown == board.table.revision
 
 
-async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorld) -> None:
+async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorld):
     world, _ = await five_open_hands(make_world)
     since = len(world.env.http_requests)
     for _ in range(4):
@@ -98,7 +96,7 @@ async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorl
     assert edits(world, since) <= 12
 
 
-async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world: MakeWorld) -> None:
+async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world: MakeWorld):
     world, board = await five_open_hands(make_world)
     (first,) = board.snapshot.due
     mover = board.table.seats[first].user_id
@@ -115,7 +113,7 @@ async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world:
     assert edits(world, since) == 2 + 2 + 1 + panels
 
 
-async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -> None:
+async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld):
     world, board = await five_open_hands(make_world)
     with pytest.raises(AssertionError, match="the hand ended"):
         await play_until(world, BUTTONS, lambda _: False)
@@ -124,7 +122,7 @@ async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -
 
 async def test_the_panel_does_not_wait_for_direct_messages_held_up_by_discord(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """When very many hands are dealt at once, their direct messages wait for Discord's limit."""
     world = await make_world(people=5, pace=Pace())
     sent = HandMessages.deliver_dm
@@ -145,7 +143,7 @@ async def test_the_panel_does_not_wait_for_direct_messages_held_up_by_discord(
     assert set(board.of_kind(HAND)) == {actor.id for actor in world.people}
 
 
-async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld) -> None:
+async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld):
     world = await open_table(make_world, SLASH, people=1, clock="off")
     (ann,) = world.people
     for made in range(1, 6):

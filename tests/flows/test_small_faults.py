@@ -13,7 +13,7 @@ from tests.flows.test_replay import last
 from tests.flows.words import tells
 
 
-async def test_each_hint_is_a_new_message_and_the_only_one(make_world: MakeWorld) -> None:
+async def test_each_hint_is_a_new_message_and_the_only_one(make_world: MakeWorld):
     """An edited one was invisible to a person who had dismissed it, or had gone to another device."""
     world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
@@ -29,7 +29,7 @@ async def test_each_hint_is_a_new_message_and_the_only_one(make_world: MakeWorld
         await move_on_hand(ann, await open_hand(world, ann), next(iter(own.legal)))
 
 
-async def test_a_hand_with_a_board_says_what_contract_and_board_brought(make_world: MakeWorld) -> None:
+async def test_a_hand_with_a_board_says_what_contract_and_board_brought(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, game="najami")
     await finish_hand(world)
     for who in world.people:
@@ -40,7 +40,7 @@ async def test_a_hand_with_a_board_says_what_contract_and_board_brought(make_wor
         assert colour == (WON_COLOUR if won else LOST_COLOUR).value, "paying for the board is no defeat"
 
 
-async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make_world: MakeWorld) -> None:
+async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1, game="nap")
     (ann,) = world.people
     for _ in range(30):

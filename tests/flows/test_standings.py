@@ -28,7 +28,7 @@ async def _close(world: World, who: simcord.MemberActor, chips: str, name: str) 
     return answers(await who.submit_modal(opened, typed))
 
 
-async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: MakeWorld) -> None:
+async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     empty = await slash(world, ann, "leaderboard")
@@ -63,7 +63,7 @@ async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: M
     assert bob.name in shown.text
 
 
-async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: MakeWorld) -> None:
+async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: MakeWorld):
     world = await make_world(people=2)
     ann = world.people[0]
     mona = manager_of(world)
@@ -101,9 +101,7 @@ async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: Mak
     assert tells(final.text, "season-number", number=2)
 
 
-async def test_a_member_who_left_the_server_is_on_no_board_until_they_come_back(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_member_who_left_the_server_is_on_no_board_until_they_come_back(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, hands=1)
     ann, bob, cleo = world.people
     await finish_hand(world)

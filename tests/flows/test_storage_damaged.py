@@ -185,7 +185,7 @@ async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> N
 @pytest.mark.parametrize("table", sample(["hand_actions", IDLE], 1))
 async def test_damage_mid_hand_moves_no_chip_and_a_backup_restores_the_table(
     make_world: MakeWorld, logged_errors: list[str], table: str
-) -> None:
+):
     world = await in_mid_hand(make_world)
     before = dict.fromkeys(await world.chips(), 1000)
     overwrite(file_of(world), page_of(file_of(world), table))
@@ -206,9 +206,7 @@ async def test_damage_mid_hand_moves_no_chip_and_a_backup_restores_the_table(
         await go_on(world)
 
 
-async def test_damage_outside_the_game_while_the_bot_is_down(
-    make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+async def test_damage_outside_the_game_while_the_bot_is_down(make_world: MakeWorld, logged_errors: list[str]):
     world = await in_mid_hand(make_world)
     await world.bot.close()
     file = file_of(world)
@@ -227,7 +225,7 @@ async def test_damage_outside_the_game_while_the_bot_is_down(
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
 async def test_moves_damaged_while_the_bot_is_down_without_a_backup(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+):
     """It does not start; readable data is saved: the hand begins again, and no chip has moved."""
     world = await in_mid_hand(make_world)
     chips = await world.chips()

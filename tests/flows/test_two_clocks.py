@@ -45,7 +45,7 @@ async def yes(question: ShownMessage, who: simcord.MemberActor) -> None:
     await question.click(who, "both", arg)
 
 
-async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_world: MakeWorld) -> None:
+async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_world: MakeWorld):
     world = await make_world(people=4, threads=True)
     ann, bob, cleo, dan = world.people
     first = await opened(world, ann)
@@ -80,7 +80,7 @@ async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_wor
     assert await status(world, lobby) is TableStatus.PLAYING
 
 
-async def test_whoever_opens_the_last_sealed_value_is_asked_before_it_deals(make_world: MakeWorld) -> None:
+async def test_whoever_opens_the_last_sealed_value_is_asked_before_it_deals(make_world: MakeWorld):
     world = await make_world(people=1, threads=True)
     (ann,) = world.people
     sealed, running = await opened(world, ann), await opened(world, ann)
@@ -95,7 +95,7 @@ async def test_whoever_opens_the_last_sealed_value_is_asked_before_it_deals(make
     assert await status(world, sealed) is TableStatus.PLAYING
 
 
-async def test_a_player_to_move_at_two_tables_is_shown_so_at_both(make_world: MakeWorld) -> None:
+async def test_a_player_to_move_at_two_tables_is_shown_so_at_both(make_world: MakeWorld):
     world = await make_world(people=1, threads=True)
     (ann,) = world.people
     mark = world.says("mark-elsewhere")
@@ -113,7 +113,7 @@ async def test_a_player_to_move_at_two_tables_is_shown_so_at_both(make_world: Ma
     assert mark in at(world, first).text
 
 
-async def test_a_tournament_start_shows_at_both_tables_and_takes_nobody_away(make_world: MakeWorld) -> None:
+async def test_a_tournament_start_shows_at_both_tables_and_takes_nobody_away(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     world, (ann, bob, *others) = driver.world, driver.world.people
     table = await opened(world, ann, computers=3)

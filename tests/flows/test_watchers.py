@@ -23,7 +23,7 @@ async def guess(shown: ShownMessage, who: simcord.MemberActor, seat: int) -> Non
     await shown.pick(who, "guess", [str(seat)])
 
 
-async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world: MakeWorld) -> None:
+async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
     cleo = world.guild.add_member(world.env.create_user("cleo"))
     first = await watch(world, cleo)
@@ -41,7 +41,7 @@ async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world
     assert first.control("accept") is None
 
 
-async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(make_world: MakeWorld) -> None:
+async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1, clock="off")
     bob = world.guild.add_member(world.env.create_user("bob"))
     shown = await watch(world, bob)
@@ -55,7 +55,7 @@ async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(m
     assert tells(shown.text, "watch-until")
 
 
-async def test_guessing_the_partner_scores_until_everybody_knows(make_world: MakeWorld) -> None:
+async def test_guessing_the_partner_scores_until_everybody_knows(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     bob = world.guild.add_member(world.env.create_user("bob"))
     await play_until(world, BUTTONS, lambda it: it.view.phase.value == "play")
@@ -70,7 +70,7 @@ async def test_guessing_the_partner_scores_until_everybody_knows(make_world: Mak
     assert shown.control("guess") is None
 
 
-async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_world: MakeWorld) -> None:
+async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_world: MakeWorld):
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob]
@@ -95,13 +95,13 @@ async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_w
     assert not (await world.snapshot()).table.standby
 
 
-async def test_nobody_queues_at_a_table_that_closes_after_its_hand(make_world: MakeWorld) -> None:
+async def test_nobody_queues_at_a_table_that_closes_after_its_hand(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1, hands=1)
     bob = world.guild.add_member(world.env.create_user("bob"))
     assert "standby" not in (await watch(world, bob)).verbs()
 
 
-async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world: MakeWorld) -> None:
+async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world: MakeWorld):
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob, cleo]
@@ -117,7 +117,7 @@ async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world:
     assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)
 
 
-async def test_a_servers_list_shows_lobbies_and_tables_to_watch(make_world: MakeWorld) -> None:
+async def test_a_servers_list_shows_lobbies_and_tables_to_watch(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     world.people = [ann]

@@ -44,7 +44,7 @@ def stripped(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_without_tournaments_the_core_and_its_tests_work(stripped: Path) -> None:
+def test_without_tournaments_the_core_and_its_tests_work(stripped: Path):
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *CORE],
         cwd=stripped,

@@ -12,7 +12,7 @@ from tests.flows.words import tells
 PRIZE = 5 * 50
 
 
-async def test_an_absent_leader_who_returns_at_the_end_wins_no_prize(make_world: MakeWorld) -> None:
+async def test_an_absent_leader_who_returns_at_the_end_wins_no_prize(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     people, service = driver.world.people, driver.service
     await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
@@ -52,7 +52,7 @@ async def test_an_absent_leader_who_returns_at_the_end_wins_no_prize(make_world:
         assert tells(shown, "prizes-passed-on")
 
 
-async def test_a_table_is_warned_once_before_its_time_is_up(make_world: MakeWorld) -> None:
+async def test_a_table_is_warned_once_before_its_time_is_up(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     world = driver.world
     await driver.announce(hands=3, rounds=1, seats=4, no_show=0, round_minutes=30, clock=ClockName.OFF)

@@ -19,7 +19,7 @@ def told(driver: Driver) -> list[ShownMessage]:
     return [m for m in driver.channel_messages() if driver.world.says("act-edit") in m.text]
 
 
-async def test_changed_settings_are_announced_to_everybody_who_joined(make_world: MakeWorld) -> None:
+async def test_changed_settings_are_announced_to_everybody_who_joined(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     host, (_, ann, bob, *_) = driver.host, driver.world.people
     shown = await driver.announce(hands=2, rounds=1)
@@ -60,7 +60,7 @@ async def test_changed_settings_are_announced_to_everybody_who_joined(make_world
     assert len(told(driver)) == 1, "each change is posted once, whatever happens to the bot"
 
 
-async def test_unannounced_changes_can_be_discarded(make_world: MakeWorld) -> None:
+async def test_unannounced_changes_can_be_discarded(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     await driver.announce(hands=2)
     page = await editing(driver)

@@ -30,7 +30,7 @@ PAUSED_AT, PUT_OUT_AT = 6, 12
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_a_tournament_reaches_its_prizes_although_discord_fails_at_random(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, seed: int
-) -> None:
+):
     rng = random.Random(seed)
     driver = await open_driver(make_world, PEOPLE, pace=AT_ONCE, seed=seed)
     await driver.draft(

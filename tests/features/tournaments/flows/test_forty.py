@@ -36,7 +36,7 @@ SIZES = BY_NIGHT if NIGHT else BY_DAY
 )
 async def test_entrants_of_all_kinds_play_to_their_prizes(
     make_world: MakeWorld, kind: Format, duplicate: bool, size: tuple[int, int]
-) -> None:
+):
     present, computers = size
     driver = await open_driver(make_world, present + 1)
     people = driver.world.people

@@ -19,7 +19,7 @@ async def draft(driver: Driver, **options: object) -> ShownMessage:
     return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
 
 
-async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld) -> None:
+async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
     staff = driver.world.guild.create_role("staff")
     await driver.announce(ping=staff.id, rounds=2)
@@ -31,7 +31,7 @@ async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld)
     assert config.ping == 0
 
 
-async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
+async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     host, service = driver.host, driver.service
     page = await draft(driver, game="nap-simple")
@@ -62,7 +62,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     assert tells(shown.text, "entry-draft", chips=25)
 
 
-async def test_a_host_finds_their_drafts_again(make_world: MakeWorld) -> None:
+async def test_a_host_finds_their_drafts_again(make_world: MakeWorld):
     """A draft's message is ephemeral and disappears when Discord is closed."""
     driver = await open_driver(make_world, 2)
     host, other, channel = driver.host, driver.world.people[1], driver.world.channel
@@ -82,7 +82,7 @@ async def test_a_host_finds_their_drafts_again(make_world: MakeWorld) -> None:
     assert (await draft(driver)).control("tpage", "game")
 
 
-async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_world: MakeWorld) -> None:
+async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_world: MakeWorld):
     driver = await open_driver(make_world, 3)
     host, channel, service = driver.host, driver.world.channel, driver.service
     mona = manager_of(driver.world)
@@ -124,7 +124,7 @@ async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_worl
     assert not tells(listed.text, "tournament-is-cancelled"), "nobody has seen it"
 
 
-async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_world: MakeWorld) -> None:
+async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
     host, guild = driver.host, driver.world.guild
     staff, players = guild.create_role("staff"), guild.create_role("players", mentionable=True)
@@ -143,7 +143,7 @@ async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_wo
     assert [body["allowed_mentions"]["roles"] for body in bodies] == [[players.id]]
 
 
-async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeWorld) -> None:
+async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     host, other = driver.world.people
     service = driver.service
@@ -181,14 +181,14 @@ async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeW
     assert (await service.get(1)).status is TournamentStatus.CANCELLED
 
 
-async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_world: MakeWorld) -> None:
+async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_world: MakeWorld):
     driver = await open_driver(make_world, 1, threads=False)
     told = await draft(driver)
     assert tells(told.text, "permission-create-public-threads")
     assert tells(told.text, "tournament-permissions")
 
 
-async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld) -> None:
+async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld):
     driver = await running(make_world, hands=2, round_minutes=30)
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
@@ -207,7 +207,7 @@ async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld) -> None
     assert (await driver.round()).ends_at == later
 
 
-async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None:
+async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
     driver = await open_driver(make_world, 7)
     people = driver.world.people
     await driver.announce(hands=1, rounds=2)
@@ -262,7 +262,7 @@ def shown_in_threads(driver: Driver) -> list[ShownMessage]:
     return [message for thread in threads for message in shown_in(env, thread.id)]
 
 
-async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld) -> None:
+async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     await driver.announce(hands=1, rounds=1)
     await driver.begin(driver.world.people[1:])
@@ -281,7 +281,7 @@ async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld) -> None:
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
 
-async def test_cancelling_returns_everybodys_chips(make_world: MakeWorld) -> None:
+async def test_cancelling_returns_everybodys_chips(make_world: MakeWorld):
     driver = await joined(make_world, entry=100, prizes=(100,))
     assert set((await driver.world.chips()).values()) == {900}
     await driver.start()

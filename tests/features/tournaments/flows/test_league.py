@@ -66,7 +66,7 @@ async def next_week(driver: Driver, people: Collection[simcord.MemberActor]) -> 
     await driver.look()
 
 
-async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWorld) -> None:
+async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWorld):
     driver = await open_driver(make_world, 3)
     world, mona, olga = driver.world, manager_of(driver.world), manager_of(driver.world, "olga")
     world.people.append(mona)
@@ -98,9 +98,7 @@ async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWor
     assert sum((await world.chips()).values()) == 4 * 1000
 
 
-async def test_only_managers_and_organisers_set_leagues_up_even_by_forged_requests(
-    make_world: MakeWorld,
-) -> None:
+async def test_only_managers_and_organisers_set_leagues_up_even_by_forged_requests(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     world, mona, stranger = driver.world, manager_of(driver.world), driver.world.people[1]
     await set_up(driver, mona)

@@ -13,7 +13,7 @@ from tests.flows.simulated import answers, notified_users, shown_in
 from tests.flows.words import tells
 
 
-async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeWorld) -> None:
+async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeWorld):
     driver = await open_driver(make_world, 8)
     world, host = driver.world, driver.host
     *_, slow, dora, zoe = world.people
@@ -67,9 +67,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
 
 
 @pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
-async def test_a_substitute_takes_over_from_a_no_show_or_drop_out(
-    make_world: MakeWorld, gone: EntrantStatus
-) -> None:
+async def test_a_substitute_takes_over_from_a_no_show_or_drop_out(make_world: MakeWorld, gone: EntrantStatus):
     driver = await open_driver(make_world, 6)
     world, host = driver.world, driver.host
     *_, away, dora = world.people

@@ -74,7 +74,7 @@ async def agrees(driver: Driver, weeks: list[Week], season: int = 1) -> None:
         assert abs(shown[team] - worth) < 0.01, (team, page.text)
 
 
-async def test_three_weeks_of_a_team_league(make_world: MakeWorld) -> None:
+async def test_three_weeks_of_a_team_league(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     world, mona = driver.world, manager_of(driver.world)
     ann, bob, cleo, dan, eve, finn = world.people

@@ -10,7 +10,7 @@ from tests.flows.simulated import answers, type_in
 from tests.flows.words import tells
 
 
-async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world: MakeWorld) -> None:
+async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     host, ann, bob, cid, *others = driver.world.people
     shown = await driver.announce(

@@ -14,7 +14,7 @@ from tests.flows.simulated import answers, inside, type_in
 from tests.flows.words import tells
 
 
-async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: MakeWorld) -> None:
+async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
     world, host = driver.world, driver.host
     role = world.guild.create_role("club")
@@ -31,7 +31,7 @@ async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: M
     assert tells(answers(told)[-1].text, "role-deleted", name="Club Cup")
 
 
-async def test_a_member_starts_from_a_managers_template(make_world: MakeWorld) -> None:
+async def test_a_member_starts_from_a_managers_template(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
     world, host, mona = driver.world, driver.host, manager_of(driver.world)
     service, templates = services_of(world.bot.app).service, services_of(world.bot.app).templates

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.features.tournaments.ports import TournamentNotFound
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.league_service import MOST_LEAGUES
@@ -371,8 +370,7 @@ async def test_other_servers_leagues_cannot_be_found(process: Process):
         process.leagues.get(GUILD + 1, 1),
         process.leagues.table(GUILD + 1, 1),
     ):
-        with pytest.raises(TournamentNotFound, match="league-unknown"):
-            await asked
+        await refused("league-unknown", asked)
     assert not await process.leagues.of_guild(GUILD + 1)
 
 
