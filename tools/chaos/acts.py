@@ -141,7 +141,7 @@ LEFT_OUT = {
     "tconfirm": "reviews end by time in these runs; tests/features/tournaments/flows/test_review.py",
     "tlike": "as `tset`",
     "ttemplate": "as `tset`",
-    "tforget": "one row, no hand depends on it; tests/features/tournaments/flows/test_templates.py",
+    "tforget": "one row, no hand depends on it; tests/features/tournaments/flows/test_host.py",
     "tsub": "a list that no hand depends on; tests/features/tournaments/flows/test_substitutes.py",
     "tseat": "as `treplace`",
     "tremind": "one message; tests/features/tournaments/flows/test_lists.py",
