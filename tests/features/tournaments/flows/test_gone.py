@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import set_server
 from tests.flows.simulated import answers, inside
 from tests.flows.words import tells
 
@@ -73,10 +73,7 @@ async def test_another_organiser_takes_over_a_series_whose_host_left(make_world:
     (asked,) = driver.told("series-stopped", why="host")
     role = world.guild.create_role("organisers")
     oli = world.guild.add_member(world.env.create_user("oli"), roles=[role])
-    with inside(world.env):
-        await world.bot.app.guild_settings.change(
-            world.guild.id, Person(1, "boss"), {"organiser_role": role.id}, manager=True
-        )
+    await set_server(world, organiser_role=role.id)
     page = answers(await asked.click(oli, "thost"))[-1]
     await page.click(oli, "tweekly", "go")
     await world.env.advance_time(6 * DAY)

@@ -11,7 +11,7 @@ from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, set_start
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of
+from tests.flows.managers import manager_of, set_server
 from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
@@ -56,7 +56,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld):
     assert (config.entry, config.prizes) == (25, (60, 40))
     assert timedelta(hours=1, minutes=58) < config.starts_at - driver.world.now() <= timedelta(hours=2)
     assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "the input as understood is shown"
-    await driver.let_members_take_entries()
+    await set_server(driver.world, member_entries=True)
     await page.click(host, "tannounce")
     driver.number = 1
     shown = await driver.announcement()

@@ -8,11 +8,10 @@ import simcord
 
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of, slash
-from tests.flows.simulated import ShownMessage, answers, inside, notified_users, type_in
+from tests.flows.managers import manager_of, set_server, slash
+from tests.flows.simulated import ShownMessage, answers, notified_users, type_in
 from tests.flows.words import tells
 
 
@@ -317,10 +316,7 @@ async def test_organisers_by_role_help_every_host(make_world: MakeWorld):
     assert any(
         tells(m.text, "tournament-co-hosts") and str(oli.id) in m.text for m in driver.channel_messages()
     )
-    with inside(world.env):
-        await world.bot.app.guild_settings.change(
-            world.guild.id, Person(1, "boss"), {"member_entries": False}, manager=True
-        )
+    await set_server(world, member_entries=False)
     draft = answers(await oli.slash(world.channel, "tournament create"))[-1]
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")
