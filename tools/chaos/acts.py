@@ -147,10 +147,10 @@ LEFT_OUT = {
     "tremind": "one message; tests/features/tournaments/flows/test_lists.py",
     "tagain": "as `/tournament create`",
     "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",
-    "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
+    "hint": "one row of one's own, beside the hand; tests/flows/test_practice.py",
     "/hint": "as the button `hint`",
     "standby": "as `sit`, later; tests/flows/test_watchers.py",
-    "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",
+    "both": "no clock runs at a second table where none runs at all; tests/flows/test_clocks_flow.py",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
     "revoke": "no game here has the house rule; tools.secrecy breaks suits",
     "revoked": "no game here has the house rule; tools.secrecy breaks suits",
@@ -177,7 +177,7 @@ LEFT_OUT = {
     "accept": "as `sit`",
     "asktyped": "as `/rules save`",
     "askopen": "as `/napoleon new`",
-    "askuse": "as the menus `opt`; tests/flows/test_questions.py",
+    "askuse": "as the menus `opt`; tests/flows/test_rules.py",
     "/napoleon back": "as the button `back`",
 }
 """Acts that change something and are not done here, and why not."""
