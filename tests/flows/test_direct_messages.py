@@ -25,6 +25,7 @@ from tests.flows.players import (
     finish_hand,
     hand_to_move,
     open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.readers import reader
@@ -63,9 +64,8 @@ def people_told(world: World) -> list[str]:
 
 
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
-async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, way)
+async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, way, people=2)
     for _ in range(2):
         await finish_hand(world, way, moves=3)
         over, since = (await world.snapshot()).table.turn, world.mark()
@@ -76,7 +76,7 @@ async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: st
             assert shown.turn > over, "it shows the new hand"
 
 
-async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: MakeWorld) -> None:
+async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: MakeWorld):
     """After an hour, when Discord limits edits; below later messages of ours; after a deletion."""
     world = await make_world(people=1, pace=replace(AT_ONCE, scrolled=0))
     (ann,) = world.people
@@ -104,7 +104,7 @@ async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: M
     assert after.id > before.id
 
 
-async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeWorld) -> None:
+async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeWorld):
     world = await make_world(people=5, threads=True)
     rang: list[tuple[int | None, bool]] = []
 
@@ -127,9 +127,8 @@ async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeW
     assert {calls for _, calls in rang} == {False, True}
 
 
-async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, game="nap", hands=1)
+async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, game="nap", hands=1)
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.CLOSED
     await world.restart()
@@ -150,7 +149,7 @@ async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld)
 @pytest.mark.parametrize(("status", "code"), sample([(400, 40003), (403, 40333), (403, 0), (401, 0)], 2))
 async def test_a_temporary_refusal_does_not_end_direct_messages(
     make_world: MakeWorld, status: int, code: int
-) -> None:
+):
     """Such as 40003, channels opened too fast, or an unknown error."""
     world = await make_world(people=2)
     world.env.inject_error("POST", OPEN, status=status, code=code, times=3)
@@ -160,9 +159,7 @@ async def test_a_temporary_refusal_does_not_end_direct_messages(
     assert people_told(world) == []
 
 
-async def test_a_refused_direct_message_is_logged(
-    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_refused_direct_message_is_logged(make_world: MakeWorld, caplog: pytest.LogCaptureFixture):
     world = await make_world(people=1)
     refuse_dms(world.env, code=50278)
     with caplog.at_level(logging.INFO):
@@ -171,9 +168,7 @@ async def test_a_refused_direct_message_is_logged(
     assert line.levelno == logging.INFO
 
 
-async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_hand(
-    make_world: MakeWorld,
-) -> None:
+async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_hand(make_world: MakeWorld):
     world = await make_world(people=1)
     world.env.inject_error("POST", OPEN, status=403, code=50007)
     await open_and_start(world, BUTTONS, game="nap")
@@ -186,7 +181,7 @@ async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_
 
 async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+):
     world = await make_world(people=2)
     world.env.inject_error("POST", OPEN, status=403, code=20026)
     await open_and_start(world, BUTTONS, game="nap", clock="off")
@@ -207,7 +202,7 @@ async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     assert all(hands(world, person) for person in world.people)
 
 
-async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeWorld) -> None:
+async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeWorld):
     """A person's own choice overrides the server's; a changed choice counts from the next deal."""
     world = await make_world(people=2)
     ann, bob = world.people
@@ -232,19 +227,15 @@ async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeW
     assert world.dm(ann).turn == over
 
 
-async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=2)
+async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, seats=3)
     bob = world.people[1]
-    await open_and_start(world, DM, seats=3)
     await finish_hand(world, DM, moves=3)
     own = world.dm(bob)
     (replay,) = answers(await own.click(bob.user, "replayopen"))
     assert "replay" in replay.verbs()
     await everybody_agrees(world)
     button = own.control("next")
-    assert button is not None
     await own.click(bob.user, "next")
     table = (await world.snapshot()).table
     assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
