@@ -210,6 +210,7 @@ def test_final_scores_are_sorted_by_rank_and_the_best_has_a_star() -> None:
         ("4.", "Bob", "−2", False),
         ("5.", "Eve", "−6", False),
     ]
+    assert Image.open(io.BytesIO(drawing.paint())).height < 112 + 5 * 100 + 50  # no empty line in a row
 
 
 def test_names_stand_in_one_column_whatever_the_length_of_the_places(painted: Painted) -> None:

@@ -16,7 +16,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal, fair_label
 from bot.ui.kits import kit_of
-from bot.ui.kits.kit import AnyKit
+from bot.ui.kits.kit import UNPLAYED, AnyKit
 from bot.ui.kits.scene import AnySeen, Mark, Scene, SceneButton, SceneSeat, Seen
 
 MENU = SceneButton("button-menu", "menu")
@@ -69,10 +69,9 @@ def _next_hand(table: Table) -> SceneButton:
 
 def _looks_back(seen: AnySeen) -> Iterator[SceneButton]:
     """Yield the buttons for a finished hand's replay and, if it was played, its review."""
-    result, hand = seen.view.result, str(seen.summary.hand_id)
+    hand = str(seen.summary.hand_id)
     yield SceneButton("button-replay", "replayopen", hand)
-    played = result is not None and result.outcome not in ("thrown_in", "voided")
-    if played and kit_of(seen.view).can_review(seen.view):
+    if kit_of(seen.view).can_review(seen.view):
         yield SceneButton("button-review", "review", hand)
 
 
@@ -139,11 +138,8 @@ def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
     assert view.result is not None
     if units:
         return units > 0
-    if (
-        view.result.outcome in ("thrown_in", "voided")
-        or not kit.declarers(view)
-        or seat not in kit.players(view)
-    ):
+    undecided = view.result.outcome in (*UNPLAYED, "revoke")
+    if undecided or not kit.declarers(view) or seat not in kit.players(view):
         return None
     return _side_won(kit, seen, seat)
 

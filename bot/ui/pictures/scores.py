@@ -183,7 +183,7 @@ def _row(image: Image.Image, row: DrawnRow, top: int, high: int, after_place: in
 
 
 def _more(row: DrawnRow) -> Sequence[str]:
-    return canvas.wrap(row.more, _MORE_WIDE, LEAST, 3)
+    return canvas.wrap(row.more, _MORE_WIDE, LEAST, 3) if row.more else ()
 
 
 def _badges(row: DrawnRow) -> Sequence[str]:

@@ -70,6 +70,7 @@ class NapKit(NapTable):
     """The kit of Nap."""
 
     name = "nap"
+    has_review = True
     move_parsers: ClassVar[Mapping[str, shared.MoveParser]] = {
         **shared.SHARED_MOVE_PARSERS,
         "ladder": lambda arg, _: act.LadderBid(arg),
@@ -210,9 +211,6 @@ class NapKit(NapTable):
 
     # --- the result --------------------------------------------------------------------------------------
 
-    def can_review(self, view: NapView) -> bool:
-        return True
-
     def outcome(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         heading, why = _outcome(seen)
         yield f"### {heading}"
@@ -325,8 +323,7 @@ def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
     if result is None or result.outcome == "voided":
         return text("outcome-voided"), seen.why_voided()
     if result.outcome == "thrown_in" or contract is None:
-        dealer = seen.public.name((view.dealer + 1) % view.seats)
-        return text("outcome-thrown-in"), text("nap-why-thrown-in", name=dealer)
+        return text("outcome-thrown-in"), f"{text('nap-why-thrown-in')}{seen.public.next_dealer()}"
     if result.outcome == "revoke":
         assert result.revoker is not None
         who, card = seen.public.name(result.revoker), seen.card(view.trick[-1])

@@ -94,6 +94,8 @@ class _Pay:
     alone: tuple[int, ...]
     kitty: bool = False
     """Whether Napoleon's side also takes the kitty."""
+    board: bool = False
+    """Whether the winners collect stakes besides."""
 
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -140,7 +142,8 @@ def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
         contracts = (Contract(seat=0, points=bid, suit=0, adjutant=adjutant) for adjutant in sides)
         alone, *allied = (units_of(rules, seats, it, won=won, points=points) for it in contracts)
         kitty = won and rules.has_board and _pays_kitty(bid)
-        found[bid] = _Pay(allied[0][:3] if allied else (), (alone[0], alone[-1]), kitty)
+        partner = allied[0][:3] if allied else ()
+        found[bid] = _Pay(partner, (alone[0], alone[-1]), kitty, rules.has_board)
     return found
 
 
@@ -172,7 +175,8 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
     if start == end:
         bids = Phrase("book-bid", {"bid": start})
     if pay.alone == (0, 0):
-        return row("book-pay-kitty-only" if pay.kitty else "book-pay-stakes-only", bids=bids)
+        board = "book-pay-kitty-only" if pay.kitty else "book-pay-stakes-only"
+        return row(board if pay.board else "book-pay-nothing", bids=bids)
     if pay.kitty:
         bids = Phrase("book-pay-kitty", {"bids": bids})
     lone, each = Signed(pay.alone[0]), Signed(pay.alone[1])

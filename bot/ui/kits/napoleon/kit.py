@@ -95,6 +95,7 @@ class NapoleonKit(NapoleonHand):
     """The kit of the point-trick games."""
 
     name = "napoleon"
+    has_review = True
     has_partners = True
     move_parsers: ClassVar[Mapping[str, shared.MoveParser]] = {
         **shared.SHARED_MOVE_PARSERS,
@@ -201,9 +202,6 @@ class NapoleonKit(NapoleonHand):
 
     # --- the result --------------------------------------------------------------------------------------
 
-    def can_review(self, view: View) -> bool:
-        return True
-
     def outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
         heading, why = _words(seen.public)
         yield f"### {heading}"
@@ -218,7 +216,7 @@ class NapoleonKit(NapoleonHand):
         return seen.text(_HOW[result.outcome], me=me, bid=bid, points=result.side_points or 0)
 
     def units_from_board(self, view: View, seat: int) -> int | None:
-        if view.board is None or view.result is None or view.result.side_points is None:
+        if view.board is None or view.result is None or view.result.outcome not in _HOW:
             return None
         return sum(units[seat] for _, units in view.board.collected) - view.board.paid[seat]
 
@@ -332,8 +330,9 @@ def _words(seen: Seen[View]) -> tuple[str, str]:
     if result is None or result.outcome == "voided":
         return text("outcome-voided"), seen.why_voided()
     if result.outcome == "thrown_in" or contract is None:
-        dealer = seen.name((view.dealer + 1) % view.seats)
-        return text("outcome-thrown-in"), text("why-thrown-in", name=dealer)
+        board = "no" if view.board is None else "yes"
+        why = text("why-thrown-in", rule=view.rules.all_pass, board=board)
+        return text("outcome-thrown-in"), f"{why}{seen.next_dealer()}"
     if result.outcome == "revoke":
         return text("outcome-revoke"), _why_revoke(seen, result)
     took, bid, side = result.side_points or 0, contract.points, side_name(view)

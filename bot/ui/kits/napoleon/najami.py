@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.engine.actions import ChangeTrump, PayToSee
-from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
+from bot.engine.board import AnteLimits, Board, BoardState, ante_limits, usual_ante
 from bot.engine.cards import Suit, suit_text
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.change import points_for_change
 from bot.engine.settlement import unit_of
 from bot.engine.state import PhaseName
-from bot.engine.views import View
+from bot.engine.views import ContractView, View
 from bot.services.values.tables import TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts, stakes
@@ -152,21 +152,25 @@ def payment_lines(seen: Seen[View]) -> Iterator[SceneLine]:
     if board is None or result is None:
         return
     if contract is not None and result.side_points is not None:
-        won = result.outcome == "made"
-        unit = unit_of(contract.points, won=won)
-        if unit:
-            yield seen.text("pays-won" if won else "pays-lost", amount=seen.amount(unit))
-        else:
-            yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
-        kitty = any(name == "kitty" for name, _ in board.collected)
-        if unit or kitty:
-            key = "pays-alone" if contract.adjutant is None else "pays-split"
-            what = "kitty" if not unit else "lost" if not won else "both" if kitty else "won"
-            yield f"-# {seen.text(key, what=what)}"
+        if result.outcome != "revoke":
+            yield from _bid_lines(seen, board, contract, won=result.outcome == "made")
         yield from _collection_lines(seen, board.collected)
     if seen.table.status is not TableStatus.CLOSED:
         yield seen.text("board-left", amount=seen.amount(board.stakes.total))
         yield f"-# {stakes.stakes_text(seen.ctx, board.stakes)}"
+
+
+def _bid_lines(seen: Seen[View], board: BoardState, contract: ContractView, *, won: bool) -> Iterator[str]:
+    """Yield what each opponent pays or gets, and how Napoleon's side shares it."""
+    unit, kitty = unit_of(contract.points, won=won), any(name == "kitty" for name, _ in board.collected)
+    if unit:
+        yield seen.text("pays-won" if won else "pays-lost", amount=seen.amount(unit))
+    else:
+        yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
+    if unit or kitty:
+        key = "pays-alone" if contract.adjutant is None else "pays-split"
+        what = "kitty" if not unit else "lost" if not won else "both" if kitty else "won"
+        yield f"-# {seen.text(key, what=what)}"
 
 
 def _collection_lines(seen: Seen[View], collected: Sequence[tuple[str, Sequence[int]]]) -> Iterator[str]:
