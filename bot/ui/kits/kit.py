@@ -84,8 +84,6 @@ class Kit(Generic[ViewT]):
     """
     reasons: ClassVar[Reasons] = {}
     """The rule book's sentences that explain why a card won its trick."""
-    title_note: ClassVar[str] = ""
-    """The text key of a note after the game's name in a replay's title."""
     words_in_lobby: ClassVar[Sequence[str]] = ()
     words_in_result: ClassVar[Sequence[str]] = ()
     """The glossary entries for a lobby and for a result; those for rules not in use are left out."""

@@ -98,7 +98,6 @@ class PokerKit(Kit[PokerView]):
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
     event_sentences: ClassVar[Mapping[type, SentenceMaker]] = {}
-    title_note = "replay-line-poker"
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
 
     # --- the table ---------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from bot.engine.phases.change import points_for_change
 from bot.engine.settlement import unit_of
 from bot.engine.state import PhaseName
 from bot.engine.views import ContractView, View
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts, stakes
 from bot.ui.core.context import PanelContext
@@ -96,16 +96,13 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
         assert seen.reader is not None
         user_id = seen.table.seats[seen.reader].user_id
         again = stakes.last_ante(seen.table, user_id, legal.ante)
-        ante = stakes.sensible_ante(seen.table, user_id, legal.ante)
+        shown = stakes.stakes_text(seen.ctx, again or usual_ante(legal.ante))
         yield parts.lines(
             f"-# {limits_text(seen.ctx, legal.ante)}",
             f"-# {seen.text('ante-why')}",
-            seen.text(
-                "ante-usual-is" if again is None else "ante-again-is",
-                stakes=stakes.stakes_text(seen.ctx, ante),
-            ),
+            seen.text("ante-usual-is" if again is None else "ante-again-is", stakes=shown),
         )
-        yield ante_buttons(ante, usual=again is None)
+        yield ante_buttons(seen.table, user_id, legal.ante)
     elif actions_of(legal, PayToSee):
         yield f"-# {seen.text('window-how')}"
         yield tuple(table_buttons(seen))
@@ -117,8 +114,12 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
         )
 
 
-def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tuple[SceneButton, ...]:
+def ante_buttons(
+    table: Table, user_id: int | None, limits: AnteLimits, typed: Board | None = None
+) -> tuple[SceneButton, ...]:
     """Return the buttons for an ante: at once, or by the form; `typed` is a refused ante to correct."""
+    ante = stakes.sensible_ante(table, user_id, limits)
+    usual = stakes.last_ante(table, user_id, limits) is None
     key = "button-ante-usual" if usual else "button-ante-again"
     form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
     return (
