@@ -13,7 +13,7 @@ from PIL import Image
 from bot.engine.cards import HEARTS, PACK_52, card_text
 from bot.services.values.tables import Level, Seat, TableSnapshot
 from bot.ui.kits.scene import Mark, Role, SceneContract, SceneTrick
-from bot.ui.kits.scenes import scene_of
+from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pages.replay import drawing_at
 from bot.ui.pictures import canvas
 from bot.ui.pictures import table as pictures
@@ -171,6 +171,19 @@ def test_cards_of_a_stake_are_separate_from_scoring_cards() -> None:
     stakes = [card for seat in shown.seats for card in seat.apart if card is not None]
     assert {card_text(card)[0] for card in scoring} <= set("AKQJT")
     assert {card_text(card)[0] for card in stakes} <= set("89")
+
+
+def test_a_dealer_who_sits_out_has_no_count_of_tricks(painted: Painted) -> None:
+    """The dealer's plate once said 0, as if they played: the note on sitting out did not fit."""
+    setup = naps.config(6, "nap")
+    state = naps.reach(lambda it: len(naps.public(it).tricks) == 2 and it.result is None, setup)
+    dealer, *others = drawing(naps.playing(state, setup, sitting(6))).seats
+    assert "sits out" in dealer.says
+    assert not dealer.score
+    assert all(seat.score for seat in others)
+    ctx = context("en", emoji=True)
+    plan(ctx, hand_scene(ctx, naps.private(state, 1, setup))).paint()
+    assert [*painted.covered()] == []
 
 
 _CALLS = ("two", "three", "misere", "four", "nap", "wellington", "blucher")

@@ -75,8 +75,8 @@ def tables_panel(
     ctx: PanelContext, mine: Sequence[TableSnapshot], user_id: int, *, elsewhere: int
 ) -> ui.LayoutView:
     """Return the list of a person's tables, waiting ones first; `elsewhere` is the number not in `mine`."""
-    due = [it for it in mine if _waits_for(it, user_id)]
-    lines = [_table_line(ctx, it, user_id) for it in (*due, *(it for it in mine if it not in due))]
+    ordered = sorted(mine, key=lambda it: not _waits_for(it, user_id))
+    lines = [_table_line(ctx, it, user_id) for it in ordered]
     return _listing(ctx, lines, "button-my-tables", "front-tables-none", elsewhere=elsewhere)
 
 

@@ -22,6 +22,7 @@ from bot.engine.cards import (
 )
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.exchange import SECOND_CALL
+from bot.engine.require import require
 from bot.engine.rules import Discards, RuleSet
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
@@ -199,8 +200,7 @@ _FRIENDS = {"first_trick": "button-call-first-trick", "nobody": "button-call-nob
 
 def _where_called(view: View) -> str:
     """Return the text variant for where Napoleon's called card was; ``shown`` if others may have seen it."""
-    assert view.contract is not None
-    if view.contract.called not in {*(view.blind or ()), view.blind_card}:
+    if require(view.contract).called not in {*(view.blind or ()), view.blind_card}:
         return "own"
     return "shown" if view.board is not None or view.rules.all_pass == BLIND_UP else "blind"
 

@@ -11,6 +11,7 @@ from bot.engine.actions import GameAction
 from bot.engine.cards import MIGHTY, CardSet, Suit, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.legal import actions_of
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, Result
@@ -314,13 +315,10 @@ class NapoleonKit(NapoleonHand):
         return None if found is None else act.BIDS.get(found) or act.Bid(*found)
 
     def revoke_losses(self, view: View) -> Iterator[int]:
-        assert view.contract is not None
-        assert view.seat is not None
+        made, seat = require(view.contract), require(view.seat)
         for adjutant in _possible_adjutants(view):
-            contract = Contract(
-                view.contract.seat, view.contract.points, view.contract.suit, adjutant=adjutant
-            )
-            yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
+            contract = Contract(made.seat, made.points, made.suit, adjutant=adjutant)
+            yield -revoke_units(view.rules, view.seats, contract, seat)[seat]
 
 
 def _words(seen: Seen[View]) -> tuple[str, str]:
@@ -351,19 +349,16 @@ def _words(seen: Seen[View]) -> tuple[str, str]:
 def _why_revoke(seen: Seen[View], result: Result) -> str:
     """Return a sentence with the seat that revoked, its card, and the payers."""
     view = seen.view
-    assert result.revoker is not None
-    assert view.contract is not None
-    who, card = seen.name(result.revoker), seen.card(view.trick[-1])
+    who, card = seen.name(require(result.revoker)), seen.card(view.trick[-1])
     if view.rules.payment != "tally":
         return seen.text("why-revoke", name=who, card=card)
-    counts = result.revoker != view.contract.seat
+    counts = result.revoker != require(view.contract).seat
     return seen.text("why-revoke-counted" if counts else "why-revoke-nobody", name=who, card=card)
 
 
 def _possible_adjutants(view: View) -> Iterator[int | None]:
     """Yield None for "Napoleon stands alone", and each seat that could be the adjutant."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     if contract.adjutant is not None:
         yield contract.adjutant
         return

@@ -15,6 +15,7 @@ from bot.engine.board import AnteLimits, Board, BoardState, ante_limits, usual_a
 from bot.engine.cards import Suit, suit_text
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.change import points_for_change
+from bot.engine.require import require
 from bot.engine.settlement import unit_of
 from bot.engine.state import PhaseName
 from bot.engine.views import ContractView, View
@@ -93,8 +94,7 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
     """Yield a seat's controls when it must act in a phase of the board."""
     changes = [change.suit for change in actions_of(legal, ChangeTrump)]
     if legal.ante is not None:
-        assert seen.reader is not None
-        user_id = seen.table.seats[seen.reader].user_id
+        user_id = seen.table.seats[require(seen.reader)].user_id
         again = stakes.last_ante(seen.table, user_id, legal.ante)
         shown = stakes.stakes_text(seen.ctx, again or usual_ante(legal.ante))
         yield parts.lines(
@@ -138,8 +138,7 @@ def _change_how(seen: Seen[View]) -> str:
 def change_label(seen: AnySeen, suit: Suit) -> str:
     """Return a change of trumps in words, with the resulting bid."""
     assert isinstance(seen.view, View)
-    assert seen.view.contract is not None
-    points = seen.view.contract.points + points_for_change(seen.view.rules, suit)
+    points = require(seen.view.contract).points + points_for_change(seen.view.rules, suit)
     return seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
 
 
