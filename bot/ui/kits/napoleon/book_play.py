@@ -121,7 +121,10 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-payment-roles", ours=seats in (4, 7))
     else:
         yield point("book-payment-roles-alone")
-    mirrored = not rules.has_board and all(_negate(won[bid]) == lost[bid] for bid in won)
+    mirrored = not rules.has_board and all(
+        [-units for units in (*won[bid].partner, *won[bid].alone)] == [*lost[bid].partner, *lost[bid].alone]
+        for bid in won
+    )
     yield head("book-payment-won")
     yield from _table(won)
     if mirrored:
@@ -152,10 +155,6 @@ def _pays_kitty(bid: int) -> bool:
     board = BoardState(Board.of({"kitty": 3}), (0,) * BOARD_SEATS)
     contract = Contract(seat=0, points=bid, suit=0, adjutant=1)
     return bool(collect(board, contract, (0,) * BOARD_SEATS, made=True).collected)
-
-
-def _negate(pay: _Pay) -> _Pay:
-    return _Pay(tuple(-units for units in pay.partner), tuple(-units for units in pay.alone))
 
 
 def _table(pays: dict[int, _Pay]) -> Iterator[Line]:
