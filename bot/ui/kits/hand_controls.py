@@ -84,7 +84,7 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
     yield from kit.controls(seen, private.legal)
     hand, buttons = str(seen.table.hand_no), []
     cards_held = [action.card for action in private.settable if isinstance(action, Play)]
-    if seen.more == AHEAD:
+    if cards_held and seen.more == AHEAD:
         options = seen.options(seen.sort_cards(cards_held, kit.trump_of(seen.view)))
         yield SceneMenu("ahead", seen.text("menu-ahead"), options, f"{hand}.0")
     elif cards_held:
