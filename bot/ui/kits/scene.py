@@ -283,7 +283,7 @@ class Seen(Generic[ViewT_co]):
         return self.text(known.get(reason, "closed-voided"))
 
     def next_dealer(self: AnySeen) -> str:
-        """Return a sentence on who deals next, to follow another one; empty if nobody does."""
+        """Return a sentence that names the next dealer, to follow another one; empty if there is none."""
         if self.session_over:
             return ""
         return self.text("deals-next", name=self.name((self.view.dealer + 1) % self.view.seats))
