@@ -27,7 +27,6 @@ from bot.services.values.standings import (
     Season,
     Standing,
     badges_of,
-    periods_of,
 )
 from bot.services.values.tables import Person, TableStatus
 from bot.storage import schema
@@ -467,13 +466,6 @@ async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database
         assert [line.rank for line in everybody] == [values.index(value) + 1 for value in values]
         assert await work.standings.page(key, 390, 10) == everybody[390:400]
         assert await work.standings.line(key, everybody[500].player_id) == everybody[500]
-
-
-async def test_weeks_begin_on_monday():
-    assert periods_of(NOON) == (WEEK, "month:2026-11", ALL_TIME)
-    sunday = NOON + timedelta(days=1, hours=11, minutes=59)
-    assert periods_of(sunday)[0] == WEEK
-    assert periods_of(sunday + timedelta(minutes=1))[0] == "week:2026-W48"
 
 
 async def test_only_current_weeks_and_months_are_kept_and_audited(database):
