@@ -8,7 +8,6 @@ import simcord
 from PIL import Image
 
 from bot.ui.core import floods
-from bot.ui.pictures import scores
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import DM, deal, finish_hand, open_table, refresh_dm
 from tests.flows.simulated import ShownMessage, answers, forbid
@@ -51,7 +50,7 @@ async def test_a_film_is_posted_with_a_description_for_people_who_cannot_see_it(
     moving = Image.open(io.BytesIO(shared.file()))
     assert moving.format == "GIF"
     assert moving.n_frames > 40
-    assert len(shared.file()) < scores.MOST_BYTES
+    assert len(shared.file()) < 2_000_000
     (gallery,) = [part for part in shared.components if part.get("type") == 12]
     assert attached["filename"] in gallery["items"][0]["media"]["url"]
     assert "Napoleon" in gallery["items"][0]["description"]
