@@ -43,4 +43,4 @@ async def _offer(request: Request, opens: str) -> None:
     """List recent hands, for a review only the asker's; choosing one opens it with the verb `opens`."""
     own, replays, reader = opens == "review", request.app.replays, reader_of(request.interaction)
     lines = await (replays.played_by(reader.user_id, reader) if own else replays.recent(reader))
-    await request.reply.private(recent_panel(request.ctx, lines, opens, in_dm=own or request.in_dm))
+    await request.reply.private(recent_panel(request.ctx, lines, opens, own=own or request.in_dm))
