@@ -74,7 +74,7 @@ def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replay
 def recent_panel(
     ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen", *, own: bool
 ) -> ui.LayoutView:
-    """Return a list of recent hands to choose from (`own`: the reader's only), or advice if there are none."""
+    """Return recent hands to choose from (`own`: only the reader's), or advice if there are none."""
     if not lines:
         return parts.layout(ctx.text("replay-none-own" if own else "replay-none"))
     return parts.layout(ctx.text("replay-which"), hand_menu(ctx, lines, opens))

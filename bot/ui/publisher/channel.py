@@ -140,7 +140,7 @@ class ChannelMessages:
             await self._outbox.delete(sent, board.account)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
-        """Make a message the table's panel, store its id, and delete the old one unless it is a past result."""
+        """Make a message the table's panel, store its id, and delete the old one unless a past result."""
         old = board.panel
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
