@@ -46,7 +46,10 @@ class TournamentRepository(RevisedRepository[Tournament], Protocol):
         """Return the ids of the tournaments that are not over, oldest first."""
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
-        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others.
+
+        As in all lists of this module, those that cannot be read are logged and left out.
+        """
 
     async def hosted_by(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         """Return a person's unfinished tournaments in a server, newest first, drafts included."""

@@ -112,16 +112,16 @@ def _stakes_lines(ctx: PanelContext, too_much: Sequence[MemberStakes], chips: st
     """Return the members whose stakes at tables or events prevent a reset of chips; "" if none."""
     if not too_much:
         return ""
-    lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]
+    lines = [f"⚠️ {ctx.text('season-at-stake', chips=chips)}"]
     for one in too_much[:_STAKES_SHOWN]:
         tables = sorted({stake.table for stake in one.stakes if stake.table is not None})
         events = sorted({stake.event for stake in one.stakes if stake.event is not None})
-        places = [ctx.text("season-parked-table", table=str(table)) for table in tables]
-        places += [ctx.text("season-parked-event", event=str(event)) for event in events]
+        places = [ctx.text("season-at-stake-table", table=str(table)) for table in tables]
+        places += [ctx.text("season-at-stake-event", event=str(event)) for event in events]
         where = fmt.join(ctx, places[:_STAKES_SHOWN])
-        lines.append(f"- <@{one.user_id}>: {ctx.text('season-parked-line', chips=one.chips, where=where)}")
+        lines.append(f"- <@{one.user_id}>: {ctx.text('season-at-stake-line', chips=one.chips, where=where)}")
     if len(too_much) > _STAKES_SHOWN:
-        lines.append(f"- {ctx.text('season-parked-more', count=len(too_much) - _STAKES_SHOWN)}")
+        lines.append(f"- {ctx.text('season-at-stake-more', count=len(too_much) - _STAKES_SHOWN)}")
     return "\n".join(lines)
 
 

@@ -71,11 +71,11 @@ season-close-reset = A reset changes the chips of { $members ->
     [one] 1 member
    *[other] { $members } members
 }: they have { $owned } now and { $chips } each afterwards.
-season-parked = Chips can't be reset yet: these members have more than { $chips } at stake. Wait until that's over, end the table, or cancel the tournament.
-season-parked-line = { $chips } ({ $where })
-season-parked-table = table { $table }
-season-parked-event = tournament { $event }
-season-parked-more = and { $count } more
+season-at-stake = Chips can't be reset yet: these members have more than { $chips } at stake. Wait until that's over, end the table, or cancel the tournament.
+season-at-stake-line = { $chips } ({ $where })
+season-at-stake-table = table { $table }
+season-at-stake-event = tournament { $event }
+season-at-stake-more = and { $count } more
 season-close-next = Season { $number } starts at once. All-time figures carry on.
 season-close-final = This can't be undone.
 season-keep = Close, keep chips

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.features.tournaments.ports import TournamentNotFound, leagues_in, teams_in, tournaments_in
@@ -18,10 +18,14 @@ from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament
 from bot.services.app import Services
 from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.ports import UnitOfWork
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.tables import Person
 
 MOST_LEAGUES = 10
 """The most open leagues in a server."""
+
+_LOOKED_BACK = 100
+"""Number of the latest entries in the server's log among which a request is looked for."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,8 +63,6 @@ class LeagueService:
 
     _app: Services
     _book: TournamentBook
-    _asked: dict[int, tuple[int, tuple[int, bool], datetime]] = field(default_factory=dict)
-    """By league: who last asked others to end which season, whether its pot is refunded, and when."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: open ones, then closed ones, newest first."""
@@ -161,7 +163,8 @@ class LeagueService:
                 raise NotNow("league-season-empty")
             played = await read_tournaments(work, league.season.tournaments)
             lines, now = leagues.table(league.season, played), self._app.now()
-            if any(line.user_id == by.user_id for line in lines) and not self._confirms(league, by, refund):
+            plays = any(line.user_id == by.user_id for line in lines)
+            if plays and not await _confirms(work, league, by, now, refund=refund):
                 return league
             if refund:
                 after, prizes = leagues.refund_season(league, played, now)
@@ -174,18 +177,6 @@ class LeagueService:
         _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
         await self._tell_tournaments(after)
         return after
-
-    def _confirms(self, league: League, by: Person, refund: bool) -> bool:
-        """Return whether another person requested the same end; else store this request.
-
-        Requests are lost when this process ends, and must be made again: a stored league names nobody.
-        """
-        now, wanted = self._app.now(), (league.season.number, refund)
-        who, asked, at = self._asked.get(league.id, (by.user_id, None, now))
-        if asked == wanted and now - at <= REQUEST_TIME:
-            return who != by.user_id
-        self._asked[league.id] = by.user_id, wanted, now
-        return False
 
     async def close(self, guild_id: int, number: int, by: Person, trusted: bool) -> League:
         """Close a league between two seasons; its tables stay.
@@ -234,6 +225,17 @@ class LeagueService:
             for tournament in await _counting(work, league.guild_id, league.id):
                 if not tournament.over:
                     self._book.read_soon(tournament.id)
+
+
+async def _confirms(work: UnitOfWork, league: League, by: Person, now: datetime, *, refund: bool) -> bool:
+    """Return whether another person requested the same end of a season; else add the request to the log."""
+    wanted = f"{league.config.name} ({league.id}.{league.season.number}{', refund' if refund else ''})"
+    recent, _ = await work.acts.page(league.guild_id, 0, _LOOKED_BACK)
+    same = (it for it in recent if it.kind is ActKind.SEASON_REQUEST and it.note == wanted)
+    asking = {it.by_id for it in same if now - it.at <= REQUEST_TIME}
+    if not asking:
+        await work.acts.add(Act(league.guild_id, ActKind.SEASON_REQUEST, by.user_id, now, note=wanted))
+    return bool(asking - {by.user_id})
 
 
 async def with_league(
