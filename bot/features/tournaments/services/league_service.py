@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -125,21 +125,18 @@ class LeagueService:
         Raises as `create`, and NotNow (`league-closed`).
         """
         settled = leagues.check_config(config)
-        async with self._app.store.read() as work:
-            others = [it for it in await leagues_in(work).of_guild(guild_id) if it.id != number]
-            playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
 
-        def judge(league: League) -> League:
-            _require_free(settled.name, [it for it in others if not it.closed])
+        async def judge(work: UnitOfWork, league: League) -> League:
+            listed = await leagues_in(work).of_guild(guild_id)
+            _require_free(settled.name, [it for it in listed if it.id != number and not it.closed])
+            playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
             season = league.season
             begun = bool(season.tournaments) or playing
             played_by = replace(season.config, name=settled.name) if begun else settled
             seasons = (*league.seasons[:-1], replace(season, config=played_by))
             return replace(league, config=settled, seasons=seasons)
 
-        league = await self._change(guild_id, number, by, trusted, judge)
-        await self._tell_tournaments(league)
-        return league
+        return await self._change(guild_id, number, by, trusted, judge)
 
     async def end_season(
         self, guild_id: int, number: int, by: Person, trusted: bool, season: int, *, refund: bool = False
@@ -154,9 +151,8 @@ class LeagueService:
         season is current, `league-season-empty` if nothing has counted yet), TournamentNotFound
         (`league-unknown`).
         """
-        _require_trust(trusted)
-        async with self._app.store.write() as work:
-            league = require_open(await find_league(work, guild_id, number))
+
+        async def judge(work: UnitOfWork, league: League) -> League:
             if league.season.number != season:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
@@ -172,11 +168,9 @@ class LeagueService:
                 after, prizes = leagues.end_season(league, lines, played[-1], now)
             for posting in prizes:
                 await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
-            after = replace(after, revision=league.revision + 1)
-            await leagues_in(work).save(after)
-        _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
-        await self._tell_tournaments(after)
-        return after
+            return after
+
+        return await self._change(guild_id, number, by, trusted, judge)
 
     async def close(self, guild_id: int, number: int, by: Person, trusted: bool) -> League:
         """Close a league between two seasons; its tables stay.
@@ -185,46 +179,50 @@ class LeagueService:
         `league-pot`: chips that wait for the next season's winners, `league-in-use`: names), and
         TournamentNotFound (`league-unknown`).
         """
-        async with self._app.store.read() as work:
-            counting = await _counting(work, guild_id, number)
-        using = [it for it in counting if not it.over or it.next_at is not None]
 
-        def judge(league: League) -> League:
+        async def judge(work: UnitOfWork, league: League) -> League:
             if league.season.tournaments:
                 raise NotNow("league-season-begun")
             if league.season.pot:
                 raise NotNow("league-pot", chips=league.season.pot)
-            if using:
-                raise NotNow("league-in-use", names=", ".join(it.config.name for it in using[:5]))
+            counting = await _counting(work, guild_id, number)
+            if using := [it.config.name for it in counting if not it.over or it.next_at is not None]:
+                raise NotNow("league-in-use", names=", ".join(using[:5]))
             return replace(league, closed=True)
 
         return await self._change(guild_id, number, by, trusted, judge)
 
     async def _change(
-        self, guild_id: int, number: int, by: Person, trusted: bool, judge: Callable[[League], League]
+        self,
+        guild_id: int,
+        number: int,
+        by: Person,
+        trusted: bool,
+        judge: Callable[[UnitOfWork, League], Awaitable[League]],
     ) -> League:
+        """Store a league as judged in the same transaction, unless that returns it unchanged; then update the
+        announcements of its tournaments, which show its rules."""
         _require_trust(trusted)
 
-        async def change() -> League:
+        async def change() -> tuple[League, list[Tournament]]:
             async with self._app.store.write() as work:
                 league = require_open(await find_league(work, guild_id, number))
-                after = replace(judge(league), revision=league.revision + 1, updated_at=self._app.now())
+                after = await judge(work, league)
+                if after is league:
+                    return league, []
+                after = replace(after, revision=league.revision + 1, updated_at=self._app.now())
                 await leagues_in(work).save(after)
-            return after
+                return after, await _counting(work, guild_id, number)
 
         try:
-            after = await change()
+            after, counting = await change()
         except Conflict:
-            after = await change()
+            after, counting = await change()
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
+        for tournament in counting:
+            if not tournament.over:
+                self._book.read_soon(tournament.id)
         return after
-
-    async def _tell_tournaments(self, league: League) -> None:
-        """Update the announcements of the league's tournaments, which show its rules."""
-        async with self._app.store.read() as work:
-            for tournament in await _counting(work, league.guild_id, league.id):
-                if not tournament.over:
-                    self._book.read_soon(tournament.id)
 
 
 async def _confirms(work: UnitOfWork, league: League, by: Person, now: datetime, *, refund: bool) -> bool:
