@@ -168,15 +168,12 @@ ROLE_FIELD: Field[Draft] = Field(
     control=Control.ROLE,
     page="people",
 )
-PING_FIELD: Field[Draft] = Field(
-    "ping",
-    "setup-ping",
-    show=ROLE_FIELD.show,
+PING_FIELD = replace(
+    ROLE_FIELD,
+    name="ping",
+    title="setup-ping",
     help="setup-ping-help",
-    hint=ROLE_FIELD.hint,
     read=lambda draft: [draft.config.ping] if draft.config.ping else [],
-    control=Control.ROLE,
-    page=ROLE_FIELD.page,
 )
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)

@@ -102,10 +102,7 @@ def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui
 
 
 def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament], unreadable: int = 0) -> ui.LayoutView:
-    """Return a server's tournaments with a menu to open one, or advice if there are none.
-
-    `unreadable` others are stored, but damaged.
-    """
+    """Return a server's tournaments with a menu to open one, or advice; `unreadable` ones are damaged."""
     title = f"## {ctx.text('tournaments-title')}"
     damaged = f"⚠️ {ctx.text('tournaments-unreadable', count=unreadable)}" if unreadable else ""
     if not tournaments:

@@ -24,9 +24,6 @@ from bot.services.values.tables import Person
 MOST_LEAGUES = 10
 """The most open leagues in a server."""
 
-_LOOKED_BACK = 100
-"""Number of the latest entries in the server's log among which a request is looked for."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -228,7 +225,7 @@ class LeagueService:
 async def _confirms(work: UnitOfWork, league: League, by: Person, now: datetime, *, refund: bool) -> bool:
     """Return whether another person requested the same end of a season; else add the request to the log."""
     wanted = f"{league.config.name} ({league.id}.{league.season.number}{', refund' if refund else ''})"
-    recent, _ = await work.acts.page(league.guild_id, 0, _LOOKED_BACK)
+    recent, _ = await work.acts.page(league.guild_id, 0, 100)  # it is forgotten in an hour anyway
     same = (it for it in recent if it.kind is ActKind.SEASON_REQUEST and it.note == wanted)
     asking = {it.by_id for it in same if now - it.at <= REQUEST_TIME}
     if not asking:

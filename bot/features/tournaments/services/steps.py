@@ -107,9 +107,13 @@ class Steps:
         if tournament.over:
             return await self._wind_up(tournament)
         if status is TournamentStatus.DRAFT:
-            return await self._expire(tournament)
+            expires = tournament.created_at + timetable.DRAFT_LIFE
+            late = self._app.now() >= expires
+            return self._cancel(tournament, joining.DRAFT_EXPIRED) if late else expires
         if status is TournamentStatus.REVIEW:
-            return await self._review(tournament)
+            final_at = tournament.review_ends or self._app.now()
+            due = self._app.now() >= final_at
+            return await self._finish(tournament) if due else final_at
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
         ends = timetable.pause_ends(tournament)
@@ -161,11 +165,6 @@ class Steps:
         return None
 
     # Before the start
-
-    async def _expire(self, tournament: Tournament) -> Outcome:
-        if self._app.now() < (ends := tournament.created_at + timetable.DRAFT_LIFE):
-            return ends
-        return self._cancel(tournament, joining.DRAFT_EXPIRED)
 
     async def _before_start(self, tournament: Tournament) -> Outcome:
         now, starts_at = self._app.now(), tournament.config.starts_at
@@ -335,15 +334,9 @@ class Steps:
 
     # The end
 
-    async def _review(self, tournament: Tournament) -> Outcome:
-        ends = tournament.review_ends
-        if ends is None or self._app.now() >= ends:
-            return await self._finish(tournament, await read_standings(self._app.store, tournament))
-        return ends
-
-    async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> TournamentStep:
+    async def _finish(self, tournament: Tournament) -> TournamentStep:
         """Pay the prizes, or refund the entries if nobody can win; then count it for its league."""
-        chips = tournament.pot
+        lines, chips = await read_standings(self._app.store, tournament), tournament.pot
         async with self._app.store.read() as work:
             scores = await read_scores(work, tournament)
             shares = presence.shares(await presence.with_decisions(work, tournament))

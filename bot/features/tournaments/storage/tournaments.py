@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
-from sqlalchemy import Connection, Table, Text, bindparam, delete, func, select, type_coerce, update
+from sqlalchemy import Connection, Select, Table, Text, bindparam, delete, func, select, type_coerce, update
 
 from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.storage.schema import (
@@ -43,18 +43,26 @@ log = logging.getLogger(__name__)
 
 _c, _p = tournaments.c, schema.person_rows.c
 _LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
+
+
+def _texts_of_guild(table: Table) -> Select[tuple[int, str]]:
+    """Return the query for the ids and undecoded documents of a server."""
+    text = type_coerce(table.c.document, Text).label("text")
+    return select(table.c.id, text).where(table.c.guild_id == bindparam("key_guild"))
+
+
 _OF_GUILD = (
-    select(_c.id, type_coerce(_c.document, Text).label("text"))
-    .where(_c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True)))
+    _texts_of_guild(tournaments)
+    .where(_c.status.in_(bindparam("statuses", expanding=True)))
     .order_by(_c.id.desc())
 )
 _COUNT = select(func.count()).where(
     _c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True))
 )
 _HOSTED = (
-    select(_c.id, type_coerce(_c.document, Text).label("text"))
+    _texts_of_guild(tournaments)
     .join(schema.person_rows, (_p.kind == STORED) & (_p.number == _c.id))
-    .where(_p.person == bindparam("person"), _c.guild_id == bindparam("key_guild"), _c.status.in_(LIVE))
+    .where(_p.person == bindparam("person"), _c.status.in_(LIVE))
     .order_by(_c.id.desc())
 )
 _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c.id)
@@ -174,11 +182,7 @@ def people_of_tournament(tournament: Tournament) -> set[int]:
 
 
 _CONFIGS, _m = Documents(TournamentConfig), tournament_templates.c
-_TEMPLATES_OF = (
-    select(_m.id, type_coerce(_m.document, Text).label("text"))
-    .where(_m.guild_id == bindparam("key_guild"))
-    .order_by(_m.id)
-)
+_TEMPLATES_OF = _texts_of_guild(tournament_templates).order_by(_m.id)
 
 
 class Templates(Repository):
@@ -200,11 +204,7 @@ class Templates(Repository):
 
 LEAGUES = Documents(League)
 
-_LEAGUES_OF = (
-    select(leagues.c.id, type_coerce(leagues.c.document, Text).label("text"))
-    .where(leagues.c.guild_id == bindparam("key_guild"))
-    .order_by(leagues.c.id)
-)
+_LEAGUES_OF = _texts_of_guild(leagues).order_by(leagues.c.id)
 
 
 class Leagues(Revised[League]):
