@@ -40,16 +40,13 @@ class RevisedRepository(Protocol[Value]):
 
 
 class TournamentRepository(RevisedRepository[Tournament], Protocol):
-    """Tournaments by id."""
+    """Tournaments by id. As in all repositories here, lists leave out what cannot be read, and log it."""
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of the tournaments that are not over, oldest first."""
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
-        """Return a server's announced tournaments, newest first: the live ones, then `limit` others.
-
-        As in all lists of this module, those that cannot be read are logged and left out.
-        """
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
     async def hosted_by(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         """Return a person's unfinished tournaments in a server, newest first, drafts included."""

@@ -398,11 +398,10 @@ def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Bloc
     lines = [] if new is None else list(changes(ctx, tournament.config, new))
     what = [f"- {line}" for line in lines] or [ctx.text("edit-none")]
     yield parts.lines(f"**{ctx.text('edit-changes')}**", *what, f"-# {ctx.text('edit-tells')}")
-    tell, forget, none = "tretell", "tunedit", not lines
     yield from parts.rows(
         [
-            button(ctx, "button-tell-changes", tell, tournament, style=GREEN, disabled=none),
-            button(ctx, "button-forget-changes", forget, tournament, disabled=none),
+            button(ctx, "button-tell-changes", "tretell", tournament, style=GREEN, disabled=not lines),
+            button(ctx, "button-forget-changes", "tunedit", tournament, disabled=not lines),
             button(ctx, "button-back-to-host", "thost", tournament),
         ]
     )

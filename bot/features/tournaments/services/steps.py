@@ -108,12 +108,10 @@ class Steps:
             return await self._wind_up(tournament)
         if status is TournamentStatus.DRAFT:
             expires = tournament.created_at + timetable.DRAFT_LIFE
-            late = self._app.now() >= expires
-            return self._cancel(tournament, joining.DRAFT_EXPIRED) if late else expires
+            return expires if self._app.now() < expires else self._cancel(tournament, joining.DRAFT_EXPIRED)
         if status is TournamentStatus.REVIEW:
             final_at = tournament.review_ends or self._app.now()
-            due = self._app.now() >= final_at
-            return await self._finish(tournament) if due else final_at
+            return final_at if self._app.now() < final_at else await self._finish(tournament)
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
         ends = timetable.pause_ends(tournament)
