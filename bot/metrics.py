@@ -53,7 +53,7 @@ class Reading:
     unreachable: Mapping[str, int] = _gauge_field(
         "unreachable", "What of Discord does not answer or refuses us.", _NOTHING, "what"
     )
-    braked: bool = _gauge_field("requests_braked", "Whether no requests are sent.", False)
+    requests_paused: bool = _gauge_field("requests_braked", "Whether no requests are sent.", False)
     hands: int = _gauge_field("hands_under_way", "Hands under way.", 0)
     servers: int = _gauge_field("servers", "Servers that have the bot.", 0)
     tournaments: int = _gauge_field("tournaments", "Tournaments with an open table.", 0)

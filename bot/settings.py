@@ -72,12 +72,15 @@ def _database(url: str) -> str:
     kind, separator, rest = url.partition("://")
     if kind in _SQLITE:
         file, question, options = rest.removeprefix("/").partition("?")
+        float(dict(parse_qsl(options)).get("timeout", 0))  # a ValueError unless it is a number
         folder = os.path.isdir(PROJECT_ROOT / file)  # noqa: PTH112 - a Path raises where we may not look
         if not rest.startswith("/") or folder or file == ":memory:":
             raise ValueError
         return f"{kind}:///{PROJECT_ROOT / file}{question}{options}"
     parts = urlsplit(url)
     _ = parts.port  # a ValueError unless it is a number
+    if parts.netloc.endswith(":"):
+        raise ValueError
     if "@" in parts.netloc.rpartition("@")[0]:  # SQLAlchemy would take the rest of the password for the host
         raise ValueError
     given = dict(parse_qsl(parts.query))

@@ -40,6 +40,7 @@ class ReplayCommands(commands.Cog):
 
 
 async def _offer(request: Request, opens: str) -> None:
-    """List recent hands; choosing one opens it with the verb `opens`."""
-    lines = await request.app.replays.recent(reader_of(request.interaction))
-    await request.reply.private(recent_panel(request.ctx, lines, opens, in_dm=request.in_dm))
+    """List recent hands, for a review only the asker's; choosing one opens it with the verb `opens`."""
+    own, replays, reader = opens == "review", request.app.replays, reader_of(request.interaction)
+    lines = await (replays.played_by(reader.user_id, reader) if own else replays.recent(reader))
+    await request.reply.private(recent_panel(request.ctx, lines, opens, in_dm=own or request.in_dm))

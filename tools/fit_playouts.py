@@ -80,7 +80,7 @@ class ChoiceCounts:
             row = policy.lead_row(table, unseen, moment.first, roles[seat])
             kinds = policy.led_kinds(table, legal, unseen)
         else:
-            beating = table.beats[moment.first][table.row[moment.first][moment.lead]][moment.best]
+            beating = table.led[moment.first][moment.lead].beats[moment.best]
             mates = unknown if called else known
             final = moment.played == seats - 1 or not unseen & beating
             row = policy.follow_row(table, moment.trick, moment.first, mates[seat] >> moment.at & 1, final)

@@ -28,6 +28,12 @@ def cards_played(view: TableView) -> Mask:
     return mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
 
 
+def tricks_begun(view: TableView) -> list[tuple[int, tuple[Card, ...]]]:
+    """Return the leader and the cards of each trick, the unfinished one included."""
+    begun = [(trick.leader, trick.cards) for trick in view.tricks]
+    return [*begun, (view.leader, view.trick)] if view.trick and view.leader is not None else begun
+
+
 def shown_voids(
     view: TableView, players: Sequence[int], rules_of: Callable[[int], TrickTable]
 ) -> dict[int, Mask]:
@@ -39,10 +45,7 @@ def shown_voids(
     cards during the play.
     """
     lacking = dict.fromkeys(players, 0)
-    tricks = [(trick.leader, trick.cards) for trick in view.tricks]
-    if view.trick and view.leader is not None:
-        tricks.append((view.leader, view.trick))
-    for number, (leader, cards) in enumerate(tricks):
+    for number, (leader, cards) in enumerate(tricks_begun(view)):
         table, first, lead = rules_of(number), not number, cards[0]
         demands = table.joker_demands if lead >= JOKER else (table.following[first][lead],)
         hunted = JOKERS if lead == table.hunter[first] and table.joker_plays[first] else 0

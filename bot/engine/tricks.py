@@ -395,11 +395,7 @@ def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mas
     return hand & ~table.barred[first] or hand
 
 
-def legal_leads(table: TrickTable, first: bool, napoleon_leads: bool, hand: Mask) -> Mask:
-    """Return the cards of a hand that may be led (rules.md 2 `first_lead_trump`, 3 `joker_first_trick`)."""
-    if not first:
-        return hand
+def first_leads(table: TrickTable, hand: Mask) -> Mask:
+    """Return Napoleon's cards that may be led to the first trick (rules.md 2 `first_lead_trump`, 3)."""
     hand = hand & ~JOKERS or hand
-    if napoleon_leads and table.no_first_lead:
-        return hand & ~table.no_first_lead or hand
-    return hand
+    return hand & ~table.no_first_lead or hand

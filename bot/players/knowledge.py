@@ -232,7 +232,7 @@ def read(view: View, skill: Skill) -> Knowledge:
         hidden=hidden,
         possible=possible,
         open=tuple(0 if other == seat else tops for other in range(view.seats)),
-        share=_shares(_hidden_sizes(view), seat, contract, table, hidden, possible, piles=bool(view.piles)),
+        share=_shares(view, table, hidden, possible),
         called=called & unseen,
         adjutant=adjutant,
         ally=_allies(seat, contract.seat, adjutant),
@@ -272,7 +272,7 @@ def _piles(view: View, seat: int) -> tuple[Mask, Mask, Mask]:
     return mine, tops, buried
 
 
-def _hidden_sizes(view: View) -> tuple[int, ...]:
+def hidden_sizes(view: View) -> tuple[int, ...]:
     """Return the size of each seat's hand, without piles."""
     if not view.piles:
         return view.hand_sizes
@@ -289,18 +289,12 @@ def _note_open_blind(view: View, contract: ContractView, lacking: list[Mask]) ->
 
 
 def _shares(
-    hand_sizes: Sequence[int],
-    seat: int,
-    contract: ContractView,
-    table: TrickTable,
-    unseen: Mask,
-    possible: tuple[Mask, ...],
-    *,
-    piles: bool,
+    view: View, table: TrickTable, hidden: Mask, possible: tuple[Mask, ...]
 ) -> tuple[tuple[float, ...], ...]:
-    """Split each suit's unseen cards among the seats that may hold them, by hand size."""
-    sizes = [0.0 if other == seat else float(size) for other, size in enumerate(hand_sizes)]
-    elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards, piles, forgotten cards
+    """Split each suit's hidden cards among the seats that may hold them, by hand size."""
+    contract = require(view.contract)
+    sizes = [0.0 if other == view.seat else float(size) for other, size in enumerate(hidden_sizes(view))]
+    elsewhere = hidden.bit_count() - sum(sizes)  # hidden discards, piles, forgotten cards
     groups = groups_of(table)
     shares = [[0.0] * len(groups) for _ in sizes]
     for suit, members in enumerate(groups):
@@ -308,7 +302,7 @@ def _shares(
         whole = elsewhere
         if suit == contract.suit:
             weights[contract.seat] *= NAPOLEONS_TRUMPS
-        if suit in (contract.suit, NO_TRUMP) and not piles:
+        if suit in (contract.suit, NO_TRUMP) and not view.piles:
             whole = 0.0  # nobody lays trumps away, nor the joker
         whole += sum(weights)
         if whole > 0.0:

@@ -208,11 +208,11 @@ def _has_known_side(view: View, known: Knowledge, seat: int) -> bool:
     return known.adjutant[seat] == 0.0 or (told and known.adjutant[seat] == 1.0)
 
 
-def _rivals(known: Knowledge, seats: list[int]) -> Mask:
+def _rivals(known: Knowledge) -> Mask:
     """Return the cards that may be held by seats not certain to be on the viewing seat's side."""
     cards = 0
-    for seat in seats:
-        if known.ally[seat] < 1.0:
+    for seat, ally in enumerate(known.ally):
+        if ally < 1.0:
             cards |= known.possible[seat] | known.open[seat]
     return cards
 
@@ -327,7 +327,7 @@ def _behind(view: View, known: Knowledge, legal: Mask, card: Card, *, lost: bool
 
 def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     table, first, bit = known.table, known.first, BIT[card]
-    rivals = _rivals(known, [seat for seat in range(view.seats) if seat != known.seat])
+    rivals = _rivals(known)
     # a two that is led wins by same-two only if everyone follows suit
     beats = table.beats[int(first)][table.row[int(first)][card]][card]
     beating = winning_cards(table, first, (card,)) | beats

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Integer, bindparam, delete, func, select
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.acts import Act, ActKind
-from bot.services.values.chips import AccountKind, Gift, Observed
+from bot.services.values.chips import GIFT, START, AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
@@ -118,7 +118,7 @@ _GIFTS = (
     .select_from(schema.ledger_transactions)
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _a.id == _e.account_id)
-    .where(_t.hand_id.is_(None), _t.kind == "gift", _t.posted_at >= bindparam("since"))
+    .where(_t.hand_id.is_(None), _t.kind == GIFT, _t.posted_at >= bindparam("since"))
     # `+ 0` keeps SQLite from an index: it would go through all members of the server for each gift.
     .where(_a.guild_id + 0 == bindparam("key_guild"), _a.kind.concat("") == AccountKind.MEMBER.value)
 )
@@ -136,7 +136,7 @@ _IN_POTS = (
     .group_by(_pot.c.id, _a.owner_id)
     .order_by(_pot.c.id, _a.owner_id)
 )
-_OPENED = select(_t.key).where(_t.hand_id.is_(None), _t.kind == "start", _t.posted_at >= bindparam("since"))
+_OPENED = select(_t.key).where(_t.hand_id.is_(None), _t.kind == START, _t.posted_at >= bindparam("since"))
 
 
 class Watched(Repository):

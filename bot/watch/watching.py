@@ -305,7 +305,7 @@ class Watch:
             failing=failing,
             unanswered=len(self._bot.app.open_requests.unanswered),
             unreachable=self._bot.app.reach.state(),
-            braked=bool(self._bot.app.breaker.reason),
+            requests_paused=bool(self._bot.app.breaker.reason),
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
             backup_age=self.backups.age() if self.backups else math.nan,

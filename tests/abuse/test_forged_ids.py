@@ -88,11 +88,7 @@ async def test_commands_reveal_nothing_about_other_servers(make_world: MakeWorld
     other = await elsewhere(world)
     await other.mallory.slash(other.channel, "rules save", name="Ours", game="japanese")
     for who, place in ((other.mallory, other.channel), (other.mallory.user, None)):
-        for command, options in (
-            ("replay", {"hand": "1"}),
-            ("verify", {"hand": "1"}),
-            ("replay", {}),
-        ):
+        for command, options in (("replay", {"hand": "1"}), ("verify", {"hand": "1"}), ("replay", {})):
             told = await untouched(world, _slash(who, place, command, **options))
             said = "\n".join(shown.text for shown in told)
             assert not named(world, said), said
@@ -116,34 +112,12 @@ async def _suggest(who: Any, place: Any, command: str, option: str) -> list[Any]
     return await who.autocomplete(place, command, option, "")
 
 
-GARBAGE = (
-    "nap:",
-    "nap::::",
-    "nap:play",
-    "nap:play:1",
-    "nap:play:1:0:" + "A" * 44,
-    "nap:play:01:0:AS",
-    "nap:play:-1:0:AS",
-    "nap:play:1:0:AS:AS",
-    "nap:play:١:0:AS",
-    "nap:play:1:٠:AS",
-    "nap:play:1:0:ＡＳ",
-    "nap:play:1:0:A S",
-    "nap:play:1:0:AS\n",
-    "nap:PLAY:1:0:AS",
-    "nap:play:9223372036854775808:0:AS",
-    "nap:play:9999999999999999999:9999999999:AS",
-    "nap:" + "x" * 96,
-    "nap:play:1:0:" + "😀" * 20,
-    "nap:none:0:0",
-)
-
-
-async def test_garbage_of_every_kind_is_answered_politely(make_world: MakeWorld) -> None:
+async def test_garbage_is_answered_politely(make_world: MakeWorld) -> None:
+    """`tests/ui/test_ids.py` has many more custom ids that cannot be read."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
     ann, panel = world.people[0], world.panel()
-    for text in GARBAGE:
+    for text in ("nap:", "nap:play:١:0:AS", "nap:play:1:0:AS\n", "nap:none:0:0"):
         assert ids.parse(text) is None or ids.parse(text).verb == "none"  # type: ignore[union-attr]
         (told,) = await untouched(world, panel.forge(ann, text))
         assert "button no longer works" in told.text, text

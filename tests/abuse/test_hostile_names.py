@@ -19,7 +19,7 @@ from tests.flows.managers import open_gifts
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start, play_hand
 from tests.flows.simulated import answers, shown_in
 from tests.ui import test_limits
-from tests.ui.tables import LANGUAGES, context, items, lobby, people
+from tests.ui.tables import LANGUAGES, context, items, lobby, must_fit, people
 from tests.ui.test_limits import GIVER, TAKER
 
 HOSTILE = {
@@ -111,7 +111,7 @@ def test_no_name_breaks_a_panel(first: int, locale: str, monkeypatch: pytest.Mon
     plain = {number: panel for number, (_, panel) in enumerate(_panels(ctx, seats))}
     monkeypatch.setattr(test_limits, "LONG", (*HOSTILE.values(), "Ann", "Bob")[first : first + 3])
     for number, (which, panel) in enumerate(_panels(ctx, seats)):
-        test_limits._check(which, panel)
+        must_fit(panel, which)
         assert shape(panel) == shape(plain[number]), f"{which} has another shape than for Ann"
         for text in texts(panel):
             assert not RTL_CONTROLS.search(text), which
@@ -172,7 +172,7 @@ def test_no_note_of_a_gift_breaks_its_panels(note: str, locale: str) -> None:
         gift_question(ctx, receiver=2, name="Ann", chips=5, note=cut, left=1, request_id=9),
         gift_notice(ctx, 1, 2, 5, cut),
     ):
-        test_limits._check("gift", panel)
+        must_fit(panel)
         for text in texts(panel):
             ours = text.replace("<@1>", "", 1).replace("<@2>", "", 1)
             assert not re.search(r"(?<!\\)@(everyone|here)|(?<!\\)<[#:&]", ours), text

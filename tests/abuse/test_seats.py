@@ -17,12 +17,12 @@ from tests.flows.world import World
 GONE = "This offer is no longer open"
 
 
-async def dealt(make_world: MakeWorld, *, people: int = 3, seats: int = 3, moves: int = 3) -> World:
+async def dealt(make_world: MakeWorld, *, people: int = 3, seats: int = 3) -> World:
     """A world with a hand in progress; the last people have no seat."""
     world = await make_world(people=people)
     others, world.people = world.people[seats:], world.people[:seats]
     await open_and_start(world, SLASH, seats=seats, clock="off")
-    await play_hand(world, SLASH, moves=moves)
+    await play_hand(world, SLASH, moves=3)
     world.people += others
     return world
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.engine.actions import (
@@ -33,7 +34,7 @@ from bot.engine.actions import (
     Void,
 )
 from bot.engine.board import STAKES, Board
-from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Mask, card_text, cards_of, mask_of, suit_text
+from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Card, Mask, card_text, cards_of, mask_of, suit_text
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
@@ -58,6 +59,7 @@ from bot.engine.events import (
 )
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
 from bot.engine.nap.state import NapState
+from bot.engine.phases.call import holder_of
 from bot.engine.rules import HAND_SIZES
 from bot.engine.settlement import balance, largest_loss
 from bot.engine.state import HandState, PhaseName
@@ -176,7 +178,9 @@ def _union(masks: list[Mask]) -> Mask:
 
 
 def known_to(state: HandState, seat: int | None) -> Mask:
-    """Return the cards whose place a reader knows during the hand: their own, played and face-up ones."""
+    """Return the cards whose place a reader knows: their own, played and face-up ones; at the end all."""
+    if state.result is not None:
+        return pack_mask(state.setup.rules)
     known = _face_up(state)
     if state.tricks is not None:
         known |= _union([mask_of(trick.cards) for trick in state.tricks.complete])
@@ -233,44 +237,51 @@ def no_event_shows_a_hidden_card(walk: Walk) -> None:
                 assert not cards_shown(event) & ~known_to(state, seat) & ~named, (seat, event)
 
 
-def views_do_not_depend_on_hidden_cards(walk: Walk, rng: random.Random) -> None:
+def views_do_not_depend_on_hidden_cards(state: HandState, rng: random.Random) -> None:
     """A reader's view and legal actions do not depend on how the unknown cards are distributed."""
-    state = walk.state
     if state.result is not None:
         return
     for seat in (*range(state.setup.seats), None):
-        other = with_hidden_cards_moved(walk, seat, rng)
+        other = with_hidden_cards_moved(state, seat, rng)
         assert view(state, seat) == view(other, seat), seat
         if seat is not None:
             assert legal_actions(state, seat) == legal_actions(other, seat)
         assert (to_act(state), may_act(state)) == (to_act(other), may_act(other))
 
 
-def with_hidden_cards_moved(walk: Walk, seat: int | None, rng: random.Random) -> HandState:
-    """Return the same hand with all cards unknown to a reader shuffled, the adjutant with them."""
-    state = walk.state
-    hidden = cards_of(pack_mask(state.setup.rules) & ~known_to(state, seat))
-    moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+Moved = Callable[[Card], Card]
 
-    def move(cards: Mask) -> Mask:
-        return mask_of(moved.get(card, card) for card in cards_of(cards))
 
-    hands = tuple(hand if other == seat else move(hand) for other, hand in enumerate(state.hands))
-    contract = state.contract
-    if contract is not None and contract.called in moved:
-        was = next(card for card, place in moved.items() if place == contract.called)
-        holder = next((other for other, hand in enumerate(walk.dealt) if hand >> was & 1), None)
-        contract = replace(contract, adjutant=None if holder == contract.seat else holder)
+def shuffle_hidden(
+    pack: Iterable[Card], known: Mask, rng: random.Random
+) -> tuple[Moved, Callable[[Mask], Mask]]:
+    """Return where each card goes when the unknown ones are shuffled, and the same for sets of cards."""
+    hidden = [card for card in pack if not known & BIT[card]]
+    place = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def moved(card: Card) -> Card:
+        return place.get(card, card)
+
+    return moved, lambda cards: mask_of(map(moved, cards_of(cards)))
+
+
+def with_hidden_cards_moved(state: HandState, seat: int | None, rng: random.Random) -> HandState:
+    """Return the same hand with all cards unknown to a reader shuffled.
+
+    If the reader does not know who holds the called card, its new holder becomes the adjutant.
+    """
+    moved, all_moved = shuffle_hidden(cards_of(pack_mask(state.setup.rules)), known_to(state, seat), rng)
+    hands, contract = tuple(map(all_moved, state.hands)), state.contract
+    if contract is not None and contract.called is not None and not contract.revealed:
+        contract = replace(contract, adjutant=holder_of(hands, contract.called, contract.seat))
     return replace(
         state,
         hands=hands,
-        blind=move(state.blind),
-        blind_cards=tuple(moved.get(card, card) for card in state.blind_cards),
-        discards=move(state.discards),
         contract=contract,
-        piles=tuple(
-            tuple(tuple(moved.get(card, card) for card in pile) for pile in piles) for piles in state.piles
-        ),
+        blind=all_moved(state.blind),
+        blind_cards=tuple(map(moved, state.blind_cards)),
+        discards=all_moved(state.discards),
+        piles=tuple(tuple(tuple(map(moved, pile)) for pile in piles) for piles in state.piles),
     )
 
 

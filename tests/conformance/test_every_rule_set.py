@@ -55,7 +55,7 @@ def play_by_the_laws(
             laws.silence_is_legal(walk.state)
             laws.no_card_is_lost(walk.state)
             laws.no_view_shows_a_hidden_card(walk.state)
-            laws.views_do_not_depend_on_hidden_cards(walk, rng)
+            laws.views_do_not_depend_on_hidden_cards(walk.state, rng)
 
     try:
         play_out(walk, rng, at_random(rng), visit)
@@ -120,7 +120,7 @@ def test_a_view_that_peeps_breaks_the_law_of_views() -> None:
     rng = random.Random(1)
     walk = begin(rng, Setup(PRESETS["japanese"].rules, 5, 0), "japanese", {})
     for seat in (0, 3, None):
-        other = laws.with_hidden_cards_moved(walk, seat, rng)
+        other = laws.with_hidden_cards_moved(walk.state, seat, rng)
         assert sum(mine != theirs for mine, theirs in zip(walk.state.hands, other.hands, strict=True)) >= 4
         assert seat is None or walk.state.hands[seat] == other.hands[seat]
 

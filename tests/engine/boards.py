@@ -79,11 +79,11 @@ def to_change(bid: str, hands: Mapping[int, str] | None = None, blind: str = "",
     return hand.discard(lies)
 
 
-def swept(bid: str, *, but: int = 1, alone: bool = False, discarded: int = 0, **options: object) -> Hand:
+def swept(bid: str, *, but: int = 1, alone: bool = False, **options: object) -> Hand:
     """Return a finished hand of nine winning spades (`laydown`) in which the opponents took `but` points."""
     rules = {**NAJAMI, **options}
     points, suit = int(bid[:-1]), bid[-1]
-    return laydown(points, opponents=but, alone=alone, discarded=discarded, suit_bid=suit, **rules)  # type: ignore[arg-type]
+    return laydown(points, opponents=but, alone=alone, suit_bid=suit, **rules)  # type: ignore[arg-type]
 
 
 def najami_record(hand: Hand) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -81,8 +82,11 @@ def test_fields_the_bot_adds_to_an_action_are_ignored() -> None:
 def test_an_undone_move_leaves_a_trace_in_the_record_only() -> None:
     hand = laydown(14, opponents=3, discarded=1)
     actions = hand.record()["actions"]
-    accepted: set[str] = set()
+    accepted, tried = set[str](), Counter[str]()
     for number, action in enumerate(actions):
+        tried[action["do"]] += 1
+        if tried[action["do"]] > 3:  # each one costs three replays
+            continue
         undo = {"seat": action["seat"], "do": "undo", "by": "player"}
         begun = [*actions[: number + 1], undo]
         data = {**hand.record(), "actions": [*begun, action, *actions[number + 1 :]]}

@@ -27,9 +27,9 @@ FIRST_TRICK, NOBODY = NO_CARD_CALLS
 HEARTS_OF_A = "AH KH QH JH TH 9H 8H"
 
 
-def at_play(hands: dict[int, str], call: str = "AS", away: str = "2C 4C 5C", bid: str = "13H") -> Hand:
+def at_play(hands: dict[int, str], call: str = "AS", away: str = "2C 4C 5C") -> Hand:
     """Return a hand of Mighty whose first trick A is to lead to."""
-    hand = Hand(hands, blind="2C 4C 5C", **MIGHTY).auction(f"{bid} {PASSES}").discard(away).call(call)
+    hand = Hand(hands, blind="2C 4C 5C", **MIGHTY).auction(f"13H {PASSES}").discard(away).call(call)
     assert hand.phase is PhaseName.CHANGE
     return hand
 

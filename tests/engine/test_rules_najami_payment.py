@@ -38,13 +38,6 @@ def test_the_result(bid: str, opponents: int, outcome: str) -> None:
     assert swept(bid, but=opponents).outcome == outcome
 
 
-@rule("9 Result", "below 20 with opponents_trickless")
-def test_a_discarded_point_does_not_save_napoleon() -> None:
-    hand = swept("13S", but=0, discarded=1)
-    assert hand.state.face_up == mask_of(cards("KH"))
-    assert hand.outcome == "siberian"
-
-
 @rule("7 payment", "najami: the table of rules.md 9")
 @rule(
     "9 Payment",

@@ -225,12 +225,6 @@ def test_escalating(bid: int, times: int) -> None:
     assert won(bid, 3, payment="escalating", adjutant=True) == (2 * times, times, -3 * times)
 
 
-@rule("7 payment", "escalating: the split times bid - 12 from 14 on, below once")
-def test_escalating_is_symmetric() -> None:
-    assert laydown(15, opponents=1, payment="escalating").units == (6, 3, -3, -3, -3)
-    assert laydown(18, opponents=3, payment="escalating").units == (-12, -6, 6, 6, 6)
-
-
 @rule(
     "7 payment",
     "barraco: each opponent b = bid - min_bid + 1",

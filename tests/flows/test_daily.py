@@ -333,6 +333,22 @@ async def test_its_data_is_exported_without_others_cards_erased_and_expired(make
             assert (await daily.deal(world.guild.id, day) is not None) == bool(kept)
 
 
+async def test_a_later_midnight_gives_no_second_try_to_those_who_deleted_their_data(
+    make_world: MakeWorld,
+) -> None:
+    """The fault: with another time zone, a deal played before "today" began could be played again."""
+    world = await make_world(people=1)
+    (ann,) = world.people
+    hours = (24 - world.now().hour) % 24 + 1
+    await world.env.advance_time(hours * 3600)
+    await finish(world, ann)
+    await typed(await slash(world, ann, "privacy delete"), ann, "delete")
+    by = Person(ann.id, "ann")
+    settings = world.bot.app.guild_settings
+    await settings.change(world.guild.id, by, {"time_zone": "Etc/GMT+12"}, manager=True)
+    assert tells((await page_of(world, ann)).text, "daily-deal-erased")
+
+
 async def test_members_who_left_are_on_no_board(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
@@ -353,9 +369,9 @@ async def test_a_hand_changed_by_an_update_is_refused_in_a_sentence(make_world: 
         await daily_in(work).save(world.guild.id, world.now().date(), odd, world.now())
     assert tells((await page_of(world, ann)).text, "daily-deal-changed")
     await world.env.advance_time(DAY)
-    deal = DailyDeal("tarot", {}, 5, "", "00")
+    deal = DailyDeal("tarot", {}, 5, "", "00", world.now())
     async with world.bot.database.write() as work:
-        await daily_in(work).add(world.guild.id, world.now().date(), deal, world.now())
+        await daily_in(work).add(world.guild.id, world.now().date(), deal)
     assert tells((await page_of(world, ann)).text, "daily-deal-changed")
 
 

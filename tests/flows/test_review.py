@@ -63,6 +63,10 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     page = last(await ann.slash(world.channel, "profile"))
     assert world.says("profile-accuracy", percent=percent, count=1) in page.text
     assert world.says("review-not-played") in last(await world.panel().click(bob, "review")).text
+    assert world.says("replay-none-dm") in last(await bob.slash(world.channel, "review")).text
+    assert last(await bob.slash(world.channel, "replay")).control("replayopen")
+    assert not await bob.autocomplete(world.channel, "review", "hand", "")
+    assert await bob.autocomplete(world.channel, "replay", "hand", "")
 
 
 class Severe(Thinker):

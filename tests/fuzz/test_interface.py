@@ -21,7 +21,6 @@ from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
 from bot.services.values.settings import DECLARED
-from bot.ui.core import ids
 from bot.ui.kits.napoleon.buttons import ANTE_FIELD
 from bot.ui.pages.season import NAME_FIELD
 from bot.ui.pages.settings import ZONE_FIELD
@@ -287,14 +286,4 @@ def test_everything_discord_sends_is_answered_politely() -> None:
 
     if SEED is not None:
         run = hypothesis_seed(int(SEED))(run)
-    run()
-
-
-def test_generated_ids_can_be_parsed() -> None:
-    @effort(300)
-    @given(made_ids)
-    def run(text: str) -> None:
-        parsed = ids.parse(text)
-        assert parsed is None or str(parsed) == text
-
     run()

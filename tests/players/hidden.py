@@ -7,19 +7,15 @@ like any other, and its new holder becomes the adjutant.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from bot.engine.cards import BIT, MIGHTY, PACK_52, Card, Mask, cards_of, mask_of
-from bot.engine.deal import face_up, pack_mask
+from bot.engine.cards import BIT, PACK_52, Mask, cards_of, mask_of
+from bot.engine.deal import pack_mask
 from bot.engine.game import GameState
 from bot.engine.nap.state import NapState
-from bot.engine.phases.call import holder_of
 from bot.engine.poker.values import PokerState
-from bot.engine.state import HandState, PhaseName, Tricks
-from tests.conformance.laws import before_the_exchange
-
-Moved = Callable[[Card], Card]
+from bot.engine.state import Tricks
+from tests.conformance.laws import shuffle_hidden, with_hidden_cards_moved
 
 
 def twin(state: GameState, seat: int | None, rng: random.Random) -> GameState:
@@ -31,57 +27,10 @@ def twin(state: GameState, seat: int | None, rng: random.Random) -> GameState:
     return with_hidden_cards_moved(state, seat, rng)
 
 
-def _shuffled(pack: Iterable[Card], known: Mask, rng: random.Random) -> tuple[Moved, Callable[[Mask], Mask]]:
-    """Return where each card goes when the unknown ones are shuffled, and the same for sets of cards."""
-    hidden = [card for card in pack if not known & BIT[card]]
-    place = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-
-    def moved(card: Card) -> Card:
-        return place.get(card, card)
-
-    return moved, lambda cards: mask_of(map(moved, cards_of(cards)))
-
-
 def _played(tricks: Tricks | None) -> Mask:
     if tricks is None:
         return 0
     return mask_of(card for trick in tricks.complete for card in trick.cards) | mask_of(tricks.current)
-
-
-def known_to(state: HandState, seat: int | None) -> Mask:
-    """Return the cards whose place a reader knows, and those that must stay in place."""
-    known = state.face_up | _played(state.tricks)
-    if seat is not None:
-        known |= state.hands[seat]
-    for piles in state.piles:
-        known |= face_up(piles)
-    napoleon = state.contract is not None and state.contract.seat == seat
-    seen = state.auction.blind_up or (state.board is not None and state.board.blind_shown)
-    taken = not before_the_exchange(state)
-    if seen or (napoleon and taken and state.setup.rules.blind_use == "exchange"):
-        known |= state.blind
-    if napoleon:
-        known |= state.discards
-    if state.phase is PhaseName.ENDED:
-        known |= pack_mask(state.setup.rules)
-    return known if state.auction.must_bid is None else known | BIT[MIGHTY]
-
-
-def with_hidden_cards_moved(state: HandState, seat: int | None, rng: random.Random) -> HandState:
-    """Return the same hand with all cards unknown to a reader swapped at random."""
-    moved, all_moved = _shuffled(cards_of(pack_mask(state.setup.rules)), known_to(state, seat), rng)
-    hands, contract = tuple(map(all_moved, state.hands)), state.contract
-    if contract is not None and contract.called is not None and not contract.revealed:
-        contract = replace(contract, adjutant=holder_of(hands, contract.called, contract.seat))
-    return replace(
-        state,
-        hands=hands,
-        contract=contract,
-        blind=all_moved(state.blind),
-        blind_cards=tuple(map(moved, state.blind_cards)),
-        discards=all_moved(state.discards),
-        piles=tuple(tuple(tuple(map(moved, pile)) for pile in piles) for piles in state.piles),
-    )
 
 
 def nap_twin(state: NapState, seat: int | None, rng: random.Random) -> NapState:
@@ -93,7 +42,7 @@ def nap_twin(state: NapState, seat: int | None, rng: random.Random) -> NapState:
         known |= BIT[state.peep_card]
     if state.result is not None:
         known |= mask_of(card for hand in state.hands for card in cards_of(hand))
-    moved, all_moved = _shuffled(cards_of(pack_mask(state.setup.rules)), known, rng)
+    moved, all_moved = shuffle_hidden(cards_of(pack_mask(state.setup.rules)), known, rng)
     return replace(
         state,
         hands=tuple(map(all_moved, state.hands)),
@@ -114,7 +63,7 @@ def poker_twin(state: PokerState, seat: int | None, rng: random.Random) -> Poker
         )
     if state.result is not None:
         known |= mask_of(card for hand in state.hands for card in cards_of(hand))
-    moved, all_moved = _shuffled(PACK_52, known, rng)
+    moved, all_moved = shuffle_hidden(PACK_52, known, rng)
     return replace(
         state,
         pack=tuple(map(moved, state.pack)),

@@ -120,11 +120,11 @@ def test_a_player_who_bid_all_points_discards_none() -> None:
     assert not any(text[0] in "AKQJT" for text in away)
 
 
-def last_to_second_trick(hand: str, trick: str, *, called: str = "", holder: int = B) -> Hand:
+def last_to_second_trick(hand: str, trick: str, *, called: str = "") -> Hand:
     """Return a hand in hearts in which seat E plays last to the second trick, led by Napoleon (A).
 
     `hand` are some of E's cards; E is void of diamonds if it has none. The called card is E's mighty, or
-    another holder has it.
+    B has it.
     """
     hands = {
         seat: f"{opening}C {card}"
@@ -132,7 +132,7 @@ def last_to_second_trick(hand: str, trick: str, *, called: str = "", holder: int
     }
     hands[E] = f"6C {hand}"
     if called:
-        hands[holder] += f" {called}"
+        hands[B] += f" {called}"
     void = {} if "D" in hand else {E: "D"}
     table = Hand(hands, void=void).auction(f"13H {PASSES}").call(called or "AS").silence(PhaseName.PLAY)
     return table.play(f"AC 3C 4C 5C 6C {trick}")

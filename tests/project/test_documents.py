@@ -130,10 +130,10 @@ def test_a_broken_reference_is_found() -> None:
 
 
 def test_every_name_in_a_recipe_is_in_the_code() -> None:
-    code = "\n".join(path.read_text("utf-8") for path in sources())
+    words = {word for path in sources() for word in re.findall(r"\w+", path.read_text("utf-8"))}
     names = set(re.findall(r"`([A-Z]\w+|\w*_\w+)`", read(PROJECT_ROOT / "CONTRIBUTING.md")))
     examples = {"double_alone", "daily_first"}
-    assert {name for name in names - examples if not re.search(rf"\b{name}\b", code)} == set()
+    assert names - examples - words == set()
 
 
 def test_the_readme_links_to_every_document_and_back() -> None:
@@ -189,7 +189,7 @@ def test_every_named_command_and_file_exists(name: str) -> None:
 def test_a_missing_command_is_found() -> None:
     text = (
         "make nothing\nmake run\nX=1 make chaos\npython -m bot fly\npython -m bot migrate --to X --upward\n"
-        "python -m tools.nothing\npython -m tools.tournaments --people 3 --kings 4\n"
+        "python -m tools.nothing\npython -m tools.uniformity --deals 3 --kings 4\n"
         "bot/nothing.py\nbot/proof.py"
     )
     assert missing_commands(text) == [
@@ -197,7 +197,7 @@ def test_a_missing_command_is_found() -> None:
         "python -m bot fly",
         "python -m bot migrate --upward",
         "python -m tools.nothing",
-        "python -m tools.tournaments --kings",
+        "python -m tools.uniformity --kings",
         "bot/nothing.py",
     ]
 

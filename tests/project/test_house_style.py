@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 from bot.settings import PROJECT_ROOT
+from tests.ui.source import trees
 
 PARTICIPLE = re.compile(
     r"_?(?:[a-z]+ed|found|taken|held|told|made|given|shown|known|begun|kept|left|won|lost|said|sent|drawn|written|put"
@@ -22,10 +22,8 @@ DIALECT = re.compile(
 )
 
 
-@cache
 def modules() -> list[tuple[Path, ast.Module]]:
-    files = [path for folder in ("bot", "cogs") for path in sorted((PROJECT_ROOT / folder).rglob("*.py"))]
-    return [(path, ast.parse(path.read_text("utf-8"))) for path in files if "versions" not in path.parts]
+    return [(path, tree) for path, tree in trees("bot", "cogs").items() if "versions" not in path.parts]
 
 
 def test_a_functions_name_is_a_verb_or_a_noun() -> None:
@@ -54,7 +52,7 @@ def test_few_values_may_be_anything() -> None:
     lines = [
         line
         for path, _ in modules()
-        for line in path.read_text("utf-8").splitlines()
+        for line in (PROJECT_ROOT / path).read_text("utf-8").splitlines()
         if re.search(r"\bAny\b", line.split("#")[0]) and "import" not in line
     ]
     assert len(lines) <= 300

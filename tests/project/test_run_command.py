@@ -21,52 +21,39 @@ from unittest.mock import Mock
 import aiohttp
 import discord
 import pytest
-from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 from typer.testing import CliRunner, Result
 
 from bot import commands
 from bot.commands import app
-from bot.metrics import Metrics
 from bot.process import spare_existing
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT, Settings
-from bot.storage.database import Writes
 from bot.storage.engine.holding import Held
 from tests.project.conftest import TOKEN
 from tests.watch.gateway import until
+from tests.watch.test_watchdog import Patient
 from tools.simulated import free_port
 
 pytestmark = pytest.mark.usefixtures("bare")
 
 
-class QuietBot:
+class QuietBot(Patient):
     """A bot that runs a given function instead of joining Discord."""
 
     serves_tables = True
     commands_changed = True
-    latency = 0.04
 
     def __init__(
         self, when_started: Callable[[], object] = lambda: None, *, slow_to_close: bool = False
     ) -> None:
+        super().__init__()
         self.when_started = when_started
         self.slow_to_close = slow_to_close
         self.log: list[str] = []
         self.asked = 0
         """How often the clocks were asked whether they are behind: once for each examination."""
         self.takeover = Mock(waiting=False)
-        self.metrics = Metrics()
-        self.app = Mock()
-        self.app.breaker.reason = ""
-        self.app.reach.state.return_value = {}
-        self.app.clocks.behind = self.behind
-        self.app.live.all.return_value = ()
-        self.publisher = Mock()
-        self.database = Mock(url=make_url("postgresql://host/name"), writes=Writes(time.monotonic() + 3600))
-        self.database.change_feed.disconnected.return_value = None
-        self.database.connections.return_value = {}
-        self.guilds: list[object] = []
 
     async def behind(self) -> float:
         self.asked += 1

@@ -147,6 +147,8 @@ def test_a_missing_token_is_reported_only_where_needed(monkeypatch: pytest.Monke
         ("DATABASE_URL", "postgresql+psycopg://ann:sesame@host/napoleon"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host:port/napoleon"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host"),
+        ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host:/napoleon"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///club.db?timeout=sesame"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:open@sesame@host/napoleon"),
         ("DATABASE_URL", "postgresql+asyncpg:///sesame"),
         ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host/napoleon?sslmode=require"),

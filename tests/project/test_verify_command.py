@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -53,11 +54,20 @@ async def played(**opened: Any) -> Night:
     return night
 
 
+@pytest.fixture(scope="module")
+def written() -> str:
+    """The record of a first hand, with its cut, as JSON; played once, because many tests begin with it."""
+
+    async def record() -> str:
+        night = await played()
+        return json.dumps(await night.services.records.record(1))
+
+    return asyncio.run(record())
+
+
 @pytest.fixture
-async def record() -> dict[str, Any]:
-    """The record of a first hand, with its cut."""
-    night = await played()
-    return json.loads(json.dumps(await night.services.records.record(1)))
+def record(written: str) -> dict[str, Any]:
+    return json.loads(written)
 
 
 def test_verify_shares_no_code_with_the_dealer() -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.services.chips.budgets import require_budget
+from bot.services.chips.chips import member, moving
 from bot.services.errors import NotNow
+from bot.services.values.chips import Account, AccountKind
 from bot.services.values.standings import Measure
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, GUILD, Night, refused
+from tests.services.build import ANN, BOB, CLEO, GUILD, MONA, Night, refused
 from tests.services.test_allowances import give, grant
 
 pytestmark = pytest.mark.usefixtures("audited")
@@ -34,6 +37,46 @@ async def test_a_newcomers_daily_losses_to_others_are_limited(night: Night) -> N
     assert told["left"] == 300
     night.now.pass_seconds(8 * 86_400)
     await night.tables.start(table_id, ANN.user_id, night.press())
+
+
+async def test_a_stake_from_before_midnight_returns_without_a_second_budget(night: Night) -> None:
+    """The fault: a newcomer whose hand ended after midnight could lose its stake besides the limit."""
+    await night.open([ANN, BOB], seats=2, stake=150)
+    night.now.pass_seconds(86_400)
+    await night.void()
+    table_id = (await night.open([ANN, BOB], seats=2, stake=220, start=False)).table.id
+    told = await refused(night.tables.start(table_id, ANN.user_id, night.press()), NotNow, "newcomer-budget")
+    assert (told["left"], told["needed"]) == (300, 440)
+
+
+@pytest.mark.parametrize("days", [0, 1])
+async def test_only_an_entry_of_the_same_day_comes_back_into_the_budget(night: Night, days: int) -> None:
+    """The fault: yesterday's entry, refunded today, was room for another of today besides the limit."""
+    for person in (ANN, BOB):
+        await night.services.chips.balance(GUILD, person.user_id)
+    first, second = (Account(AccountKind.EVENT, GUILD, number) for number in (8, 9))
+
+    async def pay(account: Account, kind: str, chips: int) -> None:
+        async with night.store.write() as work:
+            entries = moving(member(GUILD, ANN.user_id), account, chips)
+            await work.ledger.post(f"{kind}:{account.owner_id}", kind, entries, at=night.now())
+
+    await pay(first, "entry", 300)
+    night.now.pass_seconds(days * 86_400)
+    await pay(first, "refund", -300)
+    await pay(second, "entry", 200)
+
+    async def risk(chips: int) -> None:
+        async with night.store.read() as work:
+            people, risks = {1: "Ann", 2: "Bob"}, {ANN.user_id: [BOB.user_id]}
+            await require_budget(work, GUILD, people, risks, chips, night.now(), "UTC", posted=False)
+
+    await risk(100)
+    assert (await refused(risk(101), NotNow, "newcomer-budget"))["left"] == 100
+    await night.set(gift_days=0, members_lose=300)
+    await risk(100)
+    assert (await refused(risk(101), NotNow, "members-budget"))["left"] == 100
+    await pay(second, "refund", -200)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -95,7 +138,8 @@ async def test_a_server_can_switch_chips_off(night: Night) -> None:
     await refused(grant(night, 5), NotNow, "chips-off")
 
 
-async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
+async def test_a_grant_is_marked_on_the_board(database: Database) -> None:
+    night = Night(store=database)
     await night.open([ANN, BOB], computers=True, stake=0)
     await night.finish()  # a board names only those who have played
     await night.services.chips.balance(GUILD, BOB.user_id)
@@ -106,3 +150,8 @@ async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
         (ANN.user_id, 1400, 400),
         (BOB.user_id, 1000, 0),
     ]
+    night.now.pass_seconds(1)
+    await night.services.seasons.close(GUILD, 1, MONA, name="", reset_chips=True, manager=True)
+    await grant(night, 30, request_id=3)
+    board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
+    assert [line.part for line in board.lines] == [30, 0], "the fault: chips that a reset took were marked"

@@ -5,13 +5,18 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from statistics import correlation, fmean
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from openskill.models import BradleyTerryFull
 
+from bot.engine.roles import BIDDER, OPPONENT
+from bot.services.standings import ratings
 from bot.services.standings.ratings import BETA, EDGE, MEAN, NEW, SIGMA, TAU, all_softened, rate_hand, soften
+from bot.services.values.hands import HandResult
 from bot.services.values.standings import SETTLED, Rating
 
 USUALLY_MADE = math.log(0.65 / 0.35)
@@ -156,3 +161,21 @@ def test_the_end_of_a_season_pulls_ratings_to_the_mean_and_makes_none_surer():
     assert soften(new) == new
     assert soften(strong).hands == 90
     assert all_softened({("", 1): strong, ("", EDGE): weak}) == {("", 1): soften(strong)}
+
+
+async def test_absence_counts_once_for_a_hand_that_was_sealed() -> None:
+    """The fault: counting it moved the time of the last hand back, and later doubt grew by the same days."""
+    ended = datetime(2026, 11, 1, tzinfo=UTC)
+    result = HandResult(1, 1, 0, 7, 1, 1, "nap", OPPONENT, True, "nap", 1, 1, ended)
+    results = [result, replace(result, seat=1, player_id=2, role=BIDDER, won=False)]
+    since = ended + timedelta(days=14)
+    kept = Mock(put=AsyncMock())
+    before = {(game, 1): Rating(25.0, 5.0, 300, since) for game in ("", "nap")}
+    await ratings._rate(Mock(ratings=kept), results, before)
+    after = kept.put.await_args.args[1]
+    assert {key: rating.at for key, rating in after.items() if key[1] > 0} == {
+        ("", 1): since,
+        ("nap", 1): since,
+        ("", 2): ended,
+        ("nap", 2): ended,
+    }

@@ -305,6 +305,9 @@ async def test_a_reset_gives_everybody_the_starting_chips_stakes_included(night:
         assert await night.balance(person) == 1000 + won
     hands = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, period=SEASON)
     assert {line.value for line in hands.lines} == {1}, "it ends in the new season"
+    export = await night.services.privacy.export(ANN.user_id, GUILD)
+    (reset,) = (it for it in export["servers"][0]["chips"]["ledger"] if it["kind"] == "season")
+    assert "other" not in reset, "the fault: another member was named as its other side"
 
 
 async def test_chips_are_not_reset_while_somebody_has_more_than_the_starting_chips_at_stake(night: Night):

@@ -100,6 +100,22 @@ async def test_a_deletion_can_be_withdrawn_until_it_is_executed(night: Night):
     assert "Bob" in stored.hands_and_tables(night.store)
 
 
+async def test_one_deletion_that_fails_holds_up_no_other(night: Night, monkeypatch):
+    """The fault: a damaged row in one member's way kept everybody after them from being deleted."""
+    await mid_hand(night)
+    await night.services.privacy.delete(ANN.user_id)
+    work = night.services.privacy._carry_out
+
+    async def fail_for_ann(user_id: int) -> int | None:
+        if user_id == ANN.user_id:
+            raise ValueError
+        return await work(user_id)
+
+    monkeypatch.setattr(night.services.privacy, "_carry_out", fail_for_ann)
+    await night.void()
+    assert await gone(night)
+
+
 async def test_a_restart_loses_no_request(night: Night):
     await mid_hand(night)
     again = await night.restarted()

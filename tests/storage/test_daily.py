@@ -10,7 +10,7 @@ DAY = NOON.date()
 
 async def test_everybody_who_opens_a_deal_at_once_gets_the_same_deal(database, at_once):
     async def open_deal(work, number):
-        await work.daily.add(GUILD, DAY, DailyDeal("japanese", {}, 5, "", f"{number:02}"), NOON)
+        await work.daily.add(GUILD, DAY, DailyDeal("japanese", {}, 5, "", f"{number:02}", NOON))
         return await work.daily.deal(GUILD, DAY)
 
     deals = await at_once(8, open_deal)

@@ -43,11 +43,11 @@ async def _at_once(processes: list[AllowanceService], requests: Iterable[Request
     )
 
 
-def _gift(chips: int, request_id: int, giver: int = ANN, receiver: int = BOB) -> Request:
+def _gift(chips: int, request_id: int, giver: int = ANN) -> Request:
     return lambda service: service.give(
         guild_id=GUILD,
         giver=giver,
-        receiver=receiver,
+        receiver=BOB,
         chips=chips,
         note="",
         request_id=request_id,

@@ -197,3 +197,18 @@ async def test_a_damaged_table_is_quarantined_and_closed_by_repair(
         assert (await work.tables.get(1)).status is TableStatus.CLOSED
         after = [await work.ledger.balance(member(GUILD, person.user_id)) for person in PEOPLE]
     assert after == [chips + escrow for chips in before], "the stakes are returned"
+
+
+@pytest.mark.parametrize("going", [False, True])
+async def test_the_board_of_a_damaged_table_goes_to_the_last_hands_players(database, going: bool) -> None:
+    """The fault: the chips stayed on the board of a closed table, and no audit was clean any more."""
+    night = Night(store=database)
+    await night.open(preset="najami", stake=3)
+    await night.finish()
+    if going:
+        await night.next_hand()
+    await night.services.stop()
+    await execute(database, "UPDATE tables SET config = 'nonsense' WHERE id = 1")
+    assert (await _repaired(database))[0].startswith("table 1: was damaged, is closed")
+    assert (await audit(database, replay_problem)).problems == ()
+    assert sum([await night.balance(person) for person in PEOPLE]) == 1000 * len(PEOPLE)

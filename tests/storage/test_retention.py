@@ -64,7 +64,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_untouched(da
         await work.leagues.add(a_league())
         await work.templates.add(1, GUILD, TournamentConfig(name="Friday Cup"))
         await work.calls.add(GUILD, ANN)
-        await work.daily.add(GUILD, NOON.date(), DailyDeal("japanese", {}, 5, "", "00"), NOON)
+        await work.daily.add(GUILD, NOON.date(), DailyDeal("japanese", {}, 5, "", "00", NOON))
         assert await work.daily.save(GUILD, NOON.date(), Attempt(ANN, "Ann", [{}]), NOON)
         await work.saved_rules.add(
             replace((await work.saved_rules.of_guild(GUILD))[0], id=2, guild_id=GUILD + 1)

@@ -47,10 +47,6 @@ async def test_the_schema_comparison_notices_a_difference(database):
         assert len(await work.session.change(plant)) == 1
 
 
-async def test_a_second_start_changes_nothing(database):
-    assert await upgrade(database) == await upgrade(database)
-
-
 async def test_two_processes_that_start_together_both_get_the_schema(sqlite_address):
     first, second = (create_database(sqlite_address, busy_seconds=PATIENCE) for _ in range(2))
     revisions = await asyncio.gather(upgrade(first), upgrade(second))

@@ -27,7 +27,6 @@ from bot.services.values.standings import (
     Season,
     Standing,
     badges_of,
-    periods_of,
 )
 from bot.services.values.tables import Person, TableStatus
 from bot.storage import schema
@@ -350,6 +349,22 @@ async def test_a_closed_season_keeps_its_final_table(database):
         assert await work.standings.counts(GUILD, ANN, "season:1") == {}
 
 
+async def test_a_final_table_doubts_the_ratings_of_the_absent_as_the_board_did(database):
+    """The fault: after an absence a rating was provisional on the board, and sure in the final table."""
+    closed_at = NOON + timedelta(days=80)
+    async with database.write() as work:
+        await work.ratings.put(GUILD, {("", ANN): Rating(30, 5, 200), ("", BOB): Rating(20, 5, 200)}, NOON)
+    async with database.write() as work:
+        board = await work.standings.page(_key(Measure.RATING, game="", now=closed_at), 0, 10)
+        await work.seasons.close(_season(closed_at=closed_at))
+    async with database.read() as work:
+        assert await work.seasons.page(GUILD, 1, Measure.RATING, 0, 10) == board
+    assert [(line.player_id, line.rank, line.provisional) for line in board] == [
+        (ANN, 1, True),
+        (BOB, 2, True),
+    ]
+
+
 async def test_the_second_season_ranks_only_its_own_hands(database):
     await _played(database, 5)
     async with database.write() as work:
@@ -467,13 +482,6 @@ async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database
         assert [line.rank for line in everybody] == [values.index(value) + 1 for value in values]
         assert await work.standings.page(key, 390, 10) == everybody[390:400]
         assert await work.standings.line(key, everybody[500].player_id) == everybody[500]
-
-
-async def test_weeks_begin_on_monday():
-    assert periods_of(NOON) == (WEEK, "month:2026-11", ALL_TIME)
-    sunday = NOON + timedelta(days=1, hours=11, minutes=59)
-    assert periods_of(sunday)[0] == WEEK
-    assert periods_of(sunday + timedelta(minutes=1))[0] == "week:2026-W48"
 
 
 async def test_only_current_weeks_and_months_are_kept_and_audited(database):

@@ -23,7 +23,7 @@ from bot.services.errors import Conflict
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.tables import ClockName, Level, TableStatus
 from bot.storage.audit.audit import audit
-from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, a_table, execute, granted, member, moved
+from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, a_table, granted, member, moved
 
 POT = Account(AccountKind.EVENT, GUILD, 1)
 
@@ -90,28 +90,6 @@ async def _add(database: Any, *tournaments: Tournament) -> None:
             await work.tournaments.add(tournament)
 
 
-async def test_a_tournament_is_read_back_unchanged(database):
-    await _add(database, a_tournament())
-    async with database.read() as work:
-        assert await work.tournaments.get(1) == a_tournament()
-        assert await work.tournaments.get(2) is None
-
-
-async def test_only_the_next_revision_is_stored(database):
-    await _add(database, a_tournament())
-    later = a_tournament(revision=4, status=TournamentStatus.FINISHED, due_at=None, entrants=())
-    for revision in (3, 5):
-        with pytest.raises(Conflict, match="tournament-changed"):
-            async with database.write() as work:
-                await work.tournaments.save(replace(later, revision=revision))
-    async with database.read() as work:
-        assert await work.tournaments.get(1) == a_tournament()
-    async with database.write() as work:
-        await work.tournaments.save(later)
-        assert await work.tournaments.get(1) == later
-        assert await work.tournaments.live() == []
-
-
 async def test_one_of_two_concurrent_saves_wins(database, at_once):
     await _add(database, a_tournament())
     done = await at_once(3, lambda work, _: work.tournaments.save(a_tournament(revision=4)))
@@ -151,18 +129,6 @@ async def test_due_tournaments_come_in_order(database):
         assert await work.tournaments.next_due(NOON) == NOON + minute
         assert await work.tournaments.next_due(NOON + 2 * minute) == NOON + 9 * minute
         assert await work.tournaments.next_due(NOON + 9 * minute) is None
-
-
-async def test_a_document_of_another_version_is_read_as_far_as_possible(database):
-    await _add(database, a_tournament())
-    await execute(
-        database,
-        "UPDATE tournaments SET document = replace(document, :known, :other)",
-        known='"paused":false',
-        other='"mood":"good"',
-    )
-    async with database.read() as work:
-        assert await work.tournaments.get(1) == a_tournament(paused=False)
 
 
 async def _evening(database: Any) -> None:

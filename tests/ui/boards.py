@@ -60,9 +60,9 @@ def poker(*actions: PokerAction, seed: int = 1) -> PokerState:
     return state
 
 
-def finished_draw(seed: int = 1) -> PokerState:
+def finished_draw() -> PokerState:
     """Return a finished poker hand: five-card draw, everybody keeps all cards."""
-    return poker(ChooseGame("five_card_draw"), *[Exchange(0)] * 5, seed=seed)
+    return poker(ChooseGame("five_card_draw"), *[Exchange(0)] * 5)
 
 
 def at_poker(state: PokerState, **changes: Any) -> TableSnapshot:

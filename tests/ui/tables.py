@@ -35,7 +35,7 @@ from bot.services.values.tables import (
 from bot.ui.core.cardart import art_hash
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import AS_TEXT, CardEmoji
-from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, Where
+from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS, Where
 from bot.ui.core.texts import Texts
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.table import panels
@@ -207,12 +207,45 @@ def items(layout: ui.LayoutView) -> list[ui.Item[Any]]:
     return list(parse_panel(layout).walk_children())
 
 
-def must_fit(layout: ui.LayoutView, name: str = "") -> None:
-    """Check that Discord accepts a panel as one message."""
+NOTICE = (1, 250)
+"""Components and characters left for a sentence above a panel (`notices.with_notice`)."""
+
+
+def must_fit(layout: ui.LayoutView, name: str = "", *, notice: bool = True) -> None:
+    """Check that Discord accepts a panel as one message, by default below a notice as well."""
+    of_notice = NOTICE if notice else (0, 0)
     whole = parse_panel(layout)
-    characters, components = whole.content_length(), whole.total_children_count
-    assert characters <= MOST_CHARACTERS, f"{name}: {characters} characters"
-    assert components <= MOST_COMPONENTS, f"{name}: {components} components"
+    parts = list(whole.walk_children())
+    assert len(parts) <= MOST_COMPONENTS - of_notice[0], f"{name}: {len(parts)} components"
+    characters = whole.content_length()
+    assert characters <= MOST_CHARACTERS - of_notice[1], f"{name}: {characters} characters"
+    assert layout.timeout is None
+    found = [
+        item.custom_id
+        for item in parts
+        if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id
+    ]
+    assert len(found) == len(set(found)), f"{name}: a custom id twice"
+    for item in parts:
+        if isinstance(item, ui.TextDisplay):
+            assert item.content.strip(), name
+        elif isinstance(item, ui.Container):
+            assert item.children, name
+        elif isinstance(item, ui.ActionRow):
+            assert 1 <= len(item.children) <= 5, name
+        elif isinstance(item, ui.Button):
+            assert item.label or item.emoji, name
+            assert len(item.label or "") <= 80, name
+            assert len(item.custom_id or "") <= 100, name
+        elif isinstance(item, ui.Select):
+            assert 1 <= len(item.options) <= MOST_OPTIONS, name
+            assert len(item.placeholder or "") <= 150, name
+            assert item.max_values <= len(item.options), name
+            assert len({option.value for option in item.options}) == len(item.options), name
+            for option in item.options:
+                assert 1 <= len(option.label) <= 100, name
+                assert len(option.value) <= 100, name
+                assert option.description is None or 1 <= len(option.description) <= 100, name
 
 
 def text_of(layout: ui.LayoutView) -> str:

@@ -40,12 +40,10 @@ from tests.ui.tables import (
 EN, ART = context("en"), context("en", emoji=True)
 
 
-def _panel(
-    state: HandState, seat: int | None = None, ctx: PanelContext = EN, *, more: str = ""
-) -> ui.LayoutView:
+def _panel(state: HandState, seat: int | None = None, ctx: PanelContext = EN) -> ui.LayoutView:
     seat = to_act(state)[0] if seat is None else seat
     snapshot = playing(state, setup=config(state.setup.seats))
-    return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where="dm", more=more)
+    return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where="dm")
 
 
 def test_only_the_adjutant_is_told_that_they_are_the_adjutant() -> None:

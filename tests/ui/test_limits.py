@@ -22,7 +22,7 @@ from bot.engine.views import view
 from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
-from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
+from bot.ui.core.parts import MOST_COMPONENTS
 from bot.ui.kits.napoleon.buttons import ante_refused
 from bot.ui.table.aside import tricks_panel
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, menu_panel, rules_panel
@@ -34,6 +34,7 @@ from tests.ui import boards, naps
 from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
+    NOTICE,
     NOW,
     config,
     context,
@@ -55,8 +56,6 @@ LONG = (
     "דוד" * 10,
     "👨‍👩‍👧‍👦" * 5,
 )
-NOTICE = (1, 250)
-"""Components and characters left for a sentence above a panel (`notices.with_notice`)."""
 
 
 def _crowd(seats: int) -> tuple[Seat, ...]:
@@ -167,41 +166,6 @@ def _offering(snapshot: TableSnapshot) -> TableSnapshot:
     )
 
 
-def _check(name: str, panel: ui.LayoutView) -> None:
-    whole = parse_panel(panel)
-    parts = list(whole.walk_children())
-    assert len(parts) <= MOST_COMPONENTS - NOTICE[0], f"{name}: {len(parts)} components"
-    characters = whole.content_length()
-    assert characters <= MOST_CHARACTERS - NOTICE[1], f"{name}: {characters} characters"
-    assert panel.timeout is None
-    found = [
-        item.custom_id
-        for item in parts
-        if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id
-    ]
-    assert len(found) == len(set(found)), f"{name}: a custom id twice"
-    for item in parts:
-        if isinstance(item, ui.TextDisplay):
-            assert item.content.strip(), name
-        elif isinstance(item, ui.Container):
-            assert item.children, name
-        elif isinstance(item, ui.ActionRow):
-            assert 1 <= len(item.children) <= 5, name
-        elif isinstance(item, ui.Button):
-            assert item.label or item.emoji, name
-            assert len(item.label or "") <= 80, name
-            assert len(item.custom_id or "") <= 100, name
-        elif isinstance(item, ui.Select):
-            assert 1 <= len(item.options) <= MOST_OPTIONS, name
-            assert len(item.placeholder or "") <= 150, name
-            assert item.max_values <= len(item.options), name
-            assert len({option.value for option in item.options}) == len(item.options), name
-            for option in item.options:
-                assert 1 <= len(option.label) <= 100, name
-                assert len(option.value) <= 100, name
-                assert option.description is None or 1 <= len(option.description) <= 100, name
-
-
 def _check_ids(name: str, panel: ui.LayoutView) -> None:
     """Check that a table panel's custom ids can be parsed, most of them as this table's."""
     for item in parse_panel(panel).walk_children():
@@ -216,7 +180,7 @@ def _check_ids(name: str, panel: ui.LayoutView) -> None:
 def test_no_panel_exceeds_discords_limits(seats: int, how: tuple[str, bool]) -> None:
     seen, (locale, emoji) = set(), how
     for name, panel in _panels(context(locale, emoji=emoji), seats):
-        _check(name, panel)
+        must_fit(panel, name)
         _check_ids(name, panel)
         seen.add(name.split(",")[0])
     assert {"lobby", "auction", "result", "last result", "closed", "menu"} <= seen
@@ -280,10 +244,10 @@ def test_no_panel_of_najami_exceeds_discords_limits(locale: str, emoji: bool) ->
     ctx, seen = context(locale, emoji=emoji), set()
     for seed in (1, 2, 3) if NIGHT else (1,):
         for name, panel in _hands(ctx, seed):
-            _check(name, panel)
+            must_fit(panel, name)
             seen.add(name)
     for name, panel in _poker(ctx):
-        _check(name, panel)
+        must_fit(panel, name)
         seen.add(name)
     assert {"result between", "result closed", "poker", "own poker", "showdown"} <= seen
     assert any("WINDOW" in name for name in seen)

@@ -79,8 +79,8 @@ def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> P
     return replace(whole, **changes)
 
 
-def shown(found: Profile, ctx: Any = EN, *, own: bool = False) -> ui.LayoutView:
-    return profile_panel(ctx, found, "Ann", own=own, picture=True)
+def shown(found: Profile, ctx: Any = EN) -> ui.LayoutView:
+    return profile_panel(ctx, found, "Ann", own=False, picture=True)
 
 
 @pytest.mark.parametrize(
@@ -136,21 +136,6 @@ def test_every_chart_is_small_and_not_empty(name: str) -> None:
     assert blue > 100, "there is a line or a dot"
     white = sum(count for count, (r, g, b) in image.getcolors(10**6) if min(r, g, b) > 180)  # type: ignore[misc,union-attr]
     assert white > 300, "there are letters"
-
-
-def test_the_line_rises_where_chips_do() -> None:
-    def heights(chips: Sequence[int]) -> tuple[float, float]:
-        image = Image.open(io.BytesIO(drawn(profile(chips)))).convert("RGB")
-        columns = []
-        for x in (WIDTH // 3, WIDTH - 60):
-            rows = [y for y in range(HEIGHT) if _is_line(image.getpixel((x, y)))]
-            columns.append(sum(rows) / len(rows))
-        return columns[0], columns[1]
-
-    early, late = heights((100, 400, 900, 1300))
-    assert late < early - 50
-    early, late = heights((1300, 900, 400, 100))
-    assert late > early + 50
 
 
 def _is_line(pixel: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from string import ascii_letters, digits
 
 import pytest
@@ -13,8 +14,10 @@ from bot.engine.games import game_of
 from bot.engine.options import options_of
 from bot.engine.rules import RuleSet
 from bot.ui.core import ids
-from bot.ui.pages.questions import FURTHER, QUESTIONS, SEATS, read_answers
+from bot.ui.core.harmless import width_of
+from bot.ui.pages.questions import FURTHER, QUESTIONS, SEATS, question_page, read_answers
 from tests.effort import examples
+from tests.ui.tables import LANGUAGES, buttons_of, context
 
 PRESETS = load_presets()
 NAMES = [name for name, preset in PRESETS.items() if isinstance(preset.rules, RuleSet)]
@@ -129,3 +132,19 @@ def test_an_answer_without_a_question_is_refused() -> None:
     state = all_answered("japanese")
     assert read_answers(PRESETS, f"{state}Z") is None
     assert read_answers(PRESETS, f"{state}0Z") is None
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_answers_are_short_enough_for_a_button_on_a_phone(locale: str) -> None:
+    """Discord cuts a label of more than about 38 narrow characters; the mark before it takes two."""
+    labels, seen = set(), set()
+    for name, place in product(NAMES, (0, 1)):
+        state = f"{name}."
+        while (answers := read_answers(PRESETS, state)) is not None and answers.question is not None:
+            choices = [*answers.choices]
+            if (shown := (answers.question, *answers.choices.values())) not in seen:
+                seen.add(shown)
+                buttons = buttons_of(question_page(context(locale), answers))
+                labels |= {str(button.label) for button in buttons.values()}
+            state += choices[place % len(choices)]
+    assert {label for label in labels if sum(map(width_of, label)) > 40} == set()

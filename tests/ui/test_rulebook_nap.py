@@ -12,7 +12,6 @@ from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.options import OptionValue, with_options
 from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, rulebook_panel, topics_of
-from bot.ui.table.games import read_options
 from tests.effort import sample
 from tests.engine.options import NAP_OPTIONS
 from tests.presets import presets_of
@@ -22,14 +21,11 @@ from tests.ui.rulebooks import book as book_of
 from tests.ui.tables import LANGUAGES, context, text_of
 
 PRESETS = presets_of("nap")
-NAMES = {"nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven"}
 EVERY = [
     pytest.param(preset, seats, id=f"{preset.name}-{seats}")
     for preset in PRESETS.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-MOST_CHOICES = 25
-"""Discord's limits for the choices of an option, and of a menu."""
 SPANS: dict[str, tuple[OptionValue, ...]] = {"peep_price": tuple(range(1, 11)), "pool_cap": (0, 1, 50, 500)}
 MIXED = (
     {"revoke": "penalty"},
@@ -78,11 +74,6 @@ def _means_nothing(change: Change) -> bool:
     }.get(name, False)
 
 
-def test_there_are_six_games_of_nap() -> None:
-    """rules.md 10."""
-    assert set(PRESETS) == NAMES
-
-
 @pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
 def test_no_option_of_nap_is_silent_and_every_sentence_is_used(locale: str) -> None:
     """Every value of every option that differs from the game's own changes the text of the rule book."""
@@ -98,10 +89,6 @@ def test_no_option_of_nap_is_silent_and_every_sentence_is_used(locale: str) -> N
             said.update(keys_in(all_pages(rules, seats)))
     said |= {f"book-topic-{topic}" for topic in TOPICS} | {f"book-about-{name}" for name in PRESETS}
     assert source.keys_in("en", "rulebook-nap.ftl") - said == set()
-
-
-def test_the_topics_of_all_games_fit_into_a_menu() -> None:
-    assert len(TOPICS) <= MOST_CHOICES
 
 
 @pytest.mark.parametrize(
@@ -138,39 +125,6 @@ def test_a_page_added_by_house_rules_is_all_marked() -> None:
         lines_of(book.usual, 5, "garnet"),
     )
     assert all(CHANGED_MARK in line for line in text.splitlines())
-
-
-def test_options_of_nap_are_parsed_as_written() -> None:
-    written = "Misere=FALSE、pack=32, deal=1 peep=true; peep_price=3 all_pass=Dealer_Bids_One"
-    assert read_options(written) == {
-        "misere": False,
-        "pack": 32,
-        "deal": "1",
-        "peep": True,
-        "peep_price": 3,
-        "all_pass": "dealer_bids_one",
-    }
-    assert with_options(NapRules(), read_options(written)).peep_price == 3
-    assert read_options("pack=many peep_price=-1") == {"pack": "many", "peep_price": "-1"}
-
-
-@pytest.mark.parametrize(
-    ("name", "seats", "row"),
-    [
-        ("nap", 5, "**Two**: +8 · −2 | −8 · +2"),
-        ("nap", 5, "**Misère**: +12 · −3 | −12 · +3"),
-        ("nap", 5, "**Nap**: +40 · −10 | −20 · +5"),
-        ("nap", 6, "**Wellington**: +50 · −10 | −50 · +10"),
-        ("nap", 3, "**Blücher**: +20 · −10 | −40 · +20"),
-        ("nap-old", 4, "**One**: +3 · −1 | −3 · +1"),
-        ("nap-seven", 5, "**Misère**: +40 · −10 | −20 · +5"),
-        ("nap-seven", 5, "**Six**: +72 · −18 | −36 · +9"),
-        ("nap-seven", 5, "**Seven**: +112 · −28 | −56 · +14"),
-    ],
-)
-def test_the_table_of_payments_matches_the_rules(name: str, seats: int, row: str) -> None:
-    """rules.md 10 Settlement, Seven cards."""
-    assert row in rows_of(_rules(PRESETS[name]), seats, "payment")
 
 
 @pytest.mark.parametrize(("preset", "seats"), EVERY)

@@ -559,10 +559,6 @@ async def test_commands_are_english_by_default_with_japanese_translations(
     assert names["en-US"] == names["fr"] == "blitz"
 
 
-def test_the_texts_folder_is_shipped() -> None:
-    assert Path(LOCALES_FOLDER) == source.LOCALES
-
-
 def test_no_japanese_text_says_gambling() -> None:
     """Chips are laid down or bet (ベット, 預け): 賭け is what the law forbids."""
     texts = [*(PROJECT_ROOT / "data/locales/ja").rglob("*.ftl"), *PROJECT_ROOT.rglob("docs/*.ja.md")]

@@ -76,6 +76,8 @@ class Checks:
     """The moves that were taken, by interaction: table, hand, user and action."""
     stopped: set[int] = field(default_factory=set)
     """The processes that came to the end of their stop."""
+    cancelled: int = 0
+    """Automatic moves that a stop has cancelled since the last check: each may be stored."""
     newest: dict[int, int] = field(default_factory=dict)
     """The highest revision of each table that a process has held."""
     _read: int = 0
@@ -122,6 +124,8 @@ class Checks:
         if "took" in line:
             asked, table, hand, user, action = line["took"]
             self.taken[asked] = _key(table, hand, self._who(user), action)
+        elif "cancelled" in line:
+            self.cancelled += 1
         elif "gone" in line:
             self.stopped.add(line["gone"])
         else:

@@ -2,10 +2,11 @@
 
 The program is imported only once, so that a start does not take Python's time. A life is `bot run` itself;
 changed are Discord's address, the pace of panels and tournaments, and the wait before a new session. Also,
-three events are logged at once, so that a kill does not lose them (the file `LIFE_LOG`, one JSON a line):
+four events are logged at once, so that a kill does not lose them (the file `LIFE_LOG`, one JSON a line):
 
     {"state": [table, revision, turn, digest]}   a table has this state in memory, after its commit
     {"took": [interaction, table, hand, user, action]}   a person's move was accepted and is stored
+    {"cancelled": table}                          a stop cancelled an automatic move, which may be stored
     {"gone": pid}                                 the bot has stopped in order
 
 Each line of standard input starts a life: a JSON object with its environment. The process id is printed at
@@ -14,6 +15,7 @@ once, the exit status at the end of the life.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import os
@@ -121,7 +123,11 @@ def _watch_unasked(services: Services, log: _Log) -> None:
 
     async def made(table_id: int, seat: int, *, turn: int, forced: bool) -> Any:
         before = services.live.in_memory(table_id)
-        action = await unasked(table_id, seat, turn=turn, forced=forced)
+        try:
+            action = await unasked(table_id, seat, turn=turn, forced=forced)
+        except asyncio.CancelledError:
+            log.write(cancelled=table_id)
+            raise
         assert before is not None
         took(before, seat, action)
         return action

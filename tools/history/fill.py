@@ -18,15 +18,15 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func, insert, select, text
 
-from bot.services.chips.chips import START, member, mint, moving, pot
+from bot.services.chips.chips import member, mint, moving, pot
 from bot.services.standings.ratings import ALL_GAMES
-from bot.services.values.chips import Account, Entry
+from bot.services.values.chips import ESCROW, START, Account, Entry
 from bot.services.values.hands import StoredHand
 from bot.services.values.standings import ALL_TIME, Counts, Rating, month_of, week_of
 from bot.services.values.tables import Table, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.database import Database
-from bot.storage.ledger.ledger import CLOSING, ESCROW
+from bot.storage.ledger.ledger import CLOSING
 from bot.storage.migrate import upgrade
 from bot.storage.migrations.versions.r0015_badges import EARNED, FILL
 from bot.storage.standings.results import KEPT_FROM, rating_row

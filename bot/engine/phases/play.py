@@ -34,7 +34,7 @@ from bot.engine.phases import Step, settle, trust
 from bot.engine.require import require
 from bot.engine.rules import Revoke
 from bot.engine.state import HandState, PhaseName, Trick
-from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table_at, winner
+from bot.engine.tricks import TrickTable, first_leads, legal_cards, trick_table_at, winner
 
 
 def start(state: HandState) -> Step:
@@ -49,7 +49,7 @@ def start(state: HandState) -> Step:
         turn=contract.seat,
         won=tuple(won),
         table=table,
-        playable=legal_leads(table, True, True, hands[contract.seat]),
+        playable=first_leads(table, hands[contract.seat]),
     )
     return after, (), False
 

@@ -22,6 +22,8 @@ class DailyDeal:
     seats: int
     title: str
     secret: str
+    at: datetime
+    """When it was drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class DailyRepository(Protocol):
     async def deal(self, guild_id: int, day: date) -> DailyDeal | None: ...
     async def last_day(self, guild_id: int) -> date | None: ...
 
-    async def add(self, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:
+    async def add(self, guild_id: int, day: date, deal: DailyDeal) -> None:
         """Store a deal unless the server has one for that day."""
 
     async def attempt(self, guild_id: int, day: date, user_id: int) -> Attempt | None: ...

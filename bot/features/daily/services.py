@@ -73,9 +73,10 @@ class DailyServices(FeatureServices):
             deal = await daily_in(work).deal(guild_id, day)
         if deal is None:
             config, secret = await usual(), self._app.entropy(SECRET_BYTES).hex()
-            drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret)
+            now = self._app.now()
+            drawn = DailyDeal(config.preset, config.options, config.seats, config.title, secret, now)
             async with self._app.store.write() as work:
-                await daily_in(work).add(guild_id, day, drawn, self._app.now())
+                await daily_in(work).add(guild_id, day, drawn)
         return today
 
     async def act(
@@ -101,23 +102,18 @@ class DailyServices(FeatureServices):
         )
         state = await self._app.background(partial(self._after, state, action, deal))
         if state.result is not None:
-            attempt = self._with_result(attempt, state)
+            declarer = game.declarer(state)
+            attempt = replace(
+                attempt,
+                units=score_of(state, SEAT),
+                bid=game.bid_of(state),
+                made=None if declarer is None else game.has_won(state, declarer),
+                own=declarer == SEAT,
+            )
         async with self._app.store.write() as work:
             await guild_settings.require_staying(work, [person.user_id])
             saved = await daily_in(work).save(guild_id, day, attempt, self._app.now())
         return await self._hand(guild_id, person.user_id, today, state if saved else None)
-
-    def _with_result(self, attempt: Attempt, state: GameState) -> Attempt:
-        """Return an attempt with its result."""
-        game = game_of(state)
-        declarer = game.declarer(state)
-        return replace(
-            attempt,
-            units=score_of(state, SEAT),
-            bid=game.bid_of(state),
-            made=None if declarer is None else game.has_won(state, declarer),
-            own=declarer == SEAT,
-        )
 
     async def current(self, guild_id: int, user_id: int, server: str) -> DailyHand:
         """Return a member's hand of today, which somebody has opened. Raises NotAllowed, and as `_find`."""
@@ -156,7 +152,7 @@ class DailyServices(FeatureServices):
             erased = None if attempt else await guild_settings.erased_lately(work, account, now)
         if deal is None:
             raise NotNow("daily-deal-over")
-        if erased is not None and erased >= ends - _DAY:
+        if erased is not None and erased >= deal.at:
             raise NotNow("daily-deal-erased", when=int(ends.timestamp()))
         return deal, attempt or Attempt(user_id, "")
 

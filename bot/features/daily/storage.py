@@ -23,7 +23,7 @@ from sqlalchemy import (
 from bot.features.daily.ports import Attempt, DailyDeal
 from bot.services.ports.personal import Period
 from bot.storage.duties import NAME, Erase, keep_for, person
-from bot.storage.engine.columns import JsonText, UtcTime
+from bot.storage.engine.columns import JsonText, UtcTime, row_of
 from bot.storage.engine.prepared import insert_new
 from bot.storage.engine.session import Repository, later, read, write
 from bot.storage.schema import key_column, metadata
@@ -72,7 +72,7 @@ class DailyDeals(Repository):
 
     @read
     def deal(self, connection: Connection, guild_id: int, day: date) -> DailyDeal | None:
-        query = select(_d.preset, _d.options, _d.seats, _d.title, _d.secret)
+        query = select(_d.preset, _d.options, _d.seats, _d.title, _d.secret, _d.at)
         row = connection.execute(query.where(_d.guild_id == guild_id, _d.day == day)).first()
         return None if row is None else DailyDeal(*row)
 
@@ -82,9 +82,8 @@ class DailyDeals(Repository):
         return day
 
     @later
-    def add(self, connection: Connection, guild_id: int, day: date, deal: DailyDeal, at: datetime) -> None:
-        row = {"guild_id": guild_id, "day": day, "preset": deal.preset, "options": dict(deal.options)}
-        row |= {"seats": deal.seats, "title": deal.title, "secret": deal.secret, "at": at}
+    def add(self, connection: Connection, guild_id: int, day: date, deal: DailyDeal) -> None:
+        row = {"guild_id": guild_id, "day": day, **row_of(deal), "options": dict(deal.options)}
         connection.execute(_ADD_DEAL.on(connection), row)
 
     @read
@@ -98,8 +97,7 @@ class DailyDeals(Repository):
     def save(self, connection: Connection, guild_id: int, day: date, attempt: Attempt, at: datetime) -> bool:
         keys = {"guild_id": guild_id, "day": day, "user_id": attempt.user_id}
         count = len(attempt.moves)
-        row = {"name": attempt.name, "moves": list(attempt.moves), "count": count, "units": attempt.units}
-        row |= {"bid": attempt.bid, "made": attempt.made, "own": attempt.own, "at": at}
+        row = {**row_of(attempt), "moves": list(attempt.moves), "count": count, "at": at}
         if count == 1:
             return connection.execute(_ADD.on(connection), keys | row).rowcount == 1
         same = [daily_attempts.c[name] == value for name, value in keys.items()]

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from enum import Enum
 from itertools import takewhile
 
@@ -93,7 +93,8 @@ class ModerationServices(FeatureServices):
         async with self._app.store.write() as work:
             await people_in(work).ban(guild_id, user_id, ban)
             note = f"{time.value}: {why}"
-            await work.acts.add(_act(guild_id, ActKind.BAN, by, now, user_id, note))
+            act = Act(guild_id, ActKind.BAN, by.user_id, now, about_id=user_id, note=note)
+            await work.acts.add(act)
         _log.info("server %d: member %d banned a member", guild_id, by.user_id)
         here = (live.table for live in self._app.live.of(user_id) if live.table.guild_id == guild_id)
         played = any(it.event_id is not None or it.status is not TableStatus.LOBBY for it in here)
@@ -125,7 +126,8 @@ class ModerationServices(FeatureServices):
         async with self._app.store.write() as work:
             if not await people_in(work).unban(guild_id, user_id):
                 raise NotNow("ban-none")
-            await work.acts.add(_act(guild_id, ActKind.UNBAN, by, self._app.now(), user_id))
+            act = Act(guild_id, ActKind.UNBAN, by.user_id, self._app.now(), about_id=user_id)
+            await work.acts.add(act)
 
     async def block(self, guild_id: int, user_id: int, other_id: int) -> None:
         """Keep a member from a person's tables and from giving them chips. Raises NotNow (`block-self`)."""
@@ -174,7 +176,3 @@ class ModerationServices(FeatureServices):
 
 def _chooses_channel(act: Act) -> bool:
     return act.kind is ActKind.SETTINGS and "acts_channel: " in act.note
-
-
-def _act(guild_id: int, kind: ActKind, by: Person, at: datetime, about: int, note: str = "") -> Act:
-    return Act(guild_id, kind, by.user_id, at, about_id=about, note=note)

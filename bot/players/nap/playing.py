@@ -24,14 +24,15 @@ def choose_nap_card(view: NapView, legal: LegalActions, skill: NapSkill, rng: ra
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return PLAYS[cards[0]]
-    unseen = unseen_by(view)
-    usual = usual_card(view, unseen, mask_of(cards))
+    usual = usual_card(view, unseen_by(view), mask_of(cards))
     if skill.slip and rng.random() < skill.slip:
         return PLAYS[rng.choice(cards)]
-    if not skill.deals_played:
+    tried, rows = compare(view, cards, usual, skill.deals_played, rng)
+    if not rows:
         return PLAYS[usual]
-    tried = [usual, *(card for card in _different(cards, unseen) if card != usual)]
-    return PLAYS[_best(view, unseen, tried, skill.deals_played, rng)]
+    values = [sum(column) for column in zip(*rows, strict=True)]
+    values[0] += CLEARLY * len(rows)
+    return PLAYS[tried[values.index(max(values))]]
 
 
 def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
@@ -41,7 +42,7 @@ def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
     bidder = unseen.own == unseen.bidder
     if not view.trick:
         if not view.tricks and not misere:
-            return _opening(unseen.hand, cards)
+            return highest(cards & SUIT_MASKS[best_suits(unseen.hand)[0]])
         return lead(cards, unseen.unplayed, contract.trump_suit, bidder=bidder, misere=misere)
     trump = contract.trump_suit
     best, at = best_of(view.trick, trump)
@@ -59,11 +60,6 @@ def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
     )
 
 
-def _opening(hand: Mask, cards: Mask) -> Card:
-    """Return the highest card that may be led of the most promising trump suit."""
-    return highest(cards & SUIT_MASKS[best_suits(hand)[0]])
-
-
 def _different(cards: Sequence[Card], unseen: Unseen) -> list[Card]:
     """Drop each card that is equivalent to the next lower one held."""
     held = mask_of(cards)
@@ -75,21 +71,6 @@ def _different(cards: Sequence[Card], unseen: Unseen) -> list[Card]:
         if below is None or others & ABOVE[below] & ~ABOVE[card]:
             different.append(card)
     return different
-
-
-def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng: random.Random) -> Card:
-    """Return the card that most often achieves the side's aim; the first unless another is clearly better."""
-    if len(cards) == 1:
-        return cards[0]
-    made = [0] * len(cards)
-    for _ in range(deals):
-        hands = unseen.deal(rng)
-        for place, card in enumerate(cards):
-            made[place] += _makes(view, unseen, hands, card)
-    sign = 1 if unseen.own == unseen.bidder else -1
-    values = [sign * count / deals for count in made]
-    values[0] += CLEARLY
-    return cards[values.index(max(values))]
 
 
 def compare(

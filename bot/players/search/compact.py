@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from bot.engine.cards import (
     JOKER,
@@ -25,8 +25,6 @@ from bot.engine.cards import (
     suit_of,
 )
 from bot.engine.tricks import TrickTable
-
-T = TypeVar("T")
 
 PLACES: tuple[int, ...] = (*(rank_of(card) * 4 + suit_of(card) for card in PACK_52), JOKER, SECOND_JOKER)
 """The bit position of each card: by rank first, so that a suit's cards are four apart."""
@@ -56,6 +54,7 @@ class Led(NamedTuple):
     beats: tuple[Mask, ...]
     """By position, the cards with more power."""
     following: Mask
+    """The cards that follow; to the joker, those it demands first."""
     odd: Mask
     """Cards whose presence in a hand complicates following: a joker; all cards if a joker was led."""
     breaks: Mask
@@ -81,16 +80,10 @@ class Led(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compact:
-    """A `TrickTable` by places; ``first`` is an index as in that class, ``led`` the row of the card led."""
+    """A `TrickTable` by places; ``first`` is an index as in that class."""
 
     trump: int
     """The trump suit; 4 in no-trump."""
-    power: tuple[tuple[tuple[int, ...], ...], ...]
-    beats: tuple[tuple[tuple[Mask, ...], ...], ...]
-    row: tuple[tuple[int, ...], ...]
-    """``row[first][place]``: the row for a card led."""
-    follow: tuple[tuple[Mask, ...], ...]
-    """``follow[first][place]``: the cards that follow a card led; for the joker, those it demands first."""
     led: tuple[tuple[Led, ...], ...]
     """``led[first][place]``: what the card led determines."""
     late: int
@@ -118,7 +111,7 @@ class Compact:
     """Kinds with even numbers: side suits, then trumps, each without and with points; then the precious."""
 
     def first_leads(self, hand: Mask) -> Mask:
-        """Return Napoleon's cards that may be led to the first trick, as `bot.engine.tricks.legal_leads`."""
+        """Return Napoleon's cards that may be led to the first trick, as `bot.engine.tricks.first_leads`."""
         hand = hand & ~JOKERS or hand
         return hand & ~self.no_first_lead or hand
 
@@ -132,7 +125,7 @@ class Compact:
                 hand = hand & ~JOKERS or hand
             elif lead == self.hunter[first]:
                 return hand & self.free[first]
-        following = hand & self.follow[first][lead]
+        following = hand & self.led[first][lead].following
         return following | hand & self.free[first] if following else hand & ~self.barred[first] or hand
 
 
@@ -142,46 +135,33 @@ def compact(table: TrickTable, *, jokers: Mask, late: int = 0, last: TrickTable 
 
     `last` are the rules of the `late` last tricks, if they differ.
     """
-    both = (0, 1)
     trumps = places_of(table.members[0][table.trump])
     scoring = places_of(table.scoring)
     precious = places_of(table.special[0]) | jokers if table.scoring else 0
     demands = tuple(places_of(demand) for demand in table.joker_demands)
-    first_demand = demands[0] if demands else 0
+    demanded = demands[0] if demands else 0
     beats = tuple(
-        tuple(tuple(places_of(cards) for cards in _by_place(row)) for row in table.beats[first])
-        for first in both
+        tuple(tuple(places_of(row[card]) for card in CARDS) for row in rows) for rows in table.beats
     )
     barred, free = tuple(map(places_of, table.barred)), tuple(map(places_of, table.free))
-    row = tuple(_by_place(table.row[first]) for first in both)
-    follow = tuple(
-        tuple(
-            first_demand if place >= JOKER else places_of(table.following[first][CARDS[place]])
-            for place in range(len(PLACES))
+
+    def led(first: int, place: int) -> Led:
+        card, joker = CARDS[place], place >= JOKER
+        beaten_by = beats[first][table.row[first][card]]
+        return Led(
+            beaten_by,
+            demanded if joker else places_of(table.following[first][card]),
+            EVERYTHING if joker else jokers | free[first] & ~JOKERS | barred[first],
+            _two_broken_by(table, first, place),
+            _above_queen(table, beaten_by, precious),
         )
-        for first in both
-    )
+
+    plain = [~precious & suit & points for suit in (~trumps, trumps) for points in (~scoring, scoring)]
     return Compact(
         trump=table.trump,
-        power=tuple(tuple(_by_place(row) for row in table.power[first]) for first in both),
-        beats=beats,
-        row=row,
-        follow=follow,
         late=late,
         led_late=() if last is None else compact(last, jokers=jokers).led[0],
-        led=tuple(
-            tuple(
-                Led(
-                    beats[first][row[first][place]],
-                    follow[first][place],
-                    EVERYTHING if place >= JOKER else jokers | free[first] & ~JOKERS | barred[first],
-                    _two_broken_by(table, first, place),
-                    _above_queen(table, beats[first][row[first][place]], precious),
-                )
-                for place in range(len(PLACES))
-            )
-            for first in both
-        ),
+        led=tuple(tuple(led(first, place) for place in range(len(PLACES))) for first in (0, 1)),
         yoromeki=table.yoromeki,
         mighty=1 << PLACES[table.mighty],
         jokers=jokers,
@@ -197,24 +177,8 @@ def compact(table: TrickTable, *, jokers: Mask, late: int = 0, last: TrickTable 
         leads_of=tuple(
             (suit & ~precious, suit, 8 * (number == table.trump)) for number, suit in enumerate(SUITS_AT)
         ),
-        kinds=tuple(
-            (2 * number, cards)
-            for number, cards in enumerate(
-                (
-                    *(
-                        suit & points & ~precious
-                        for suit in (~trumps, trumps)
-                        for points in (~scoring, scoring)
-                    ),
-                    precious,
-                )
-            )
-        ),
+        kinds=tuple((2 * number, cards) for number, cards in enumerate((*plain, precious))),
     )
-
-
-def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
-    return tuple(row[card] for card in CARDS)
 
 
 def _above_queen(table: TrickTable, beats: tuple[Mask, ...], precious: Mask) -> Mask:

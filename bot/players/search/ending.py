@@ -221,7 +221,7 @@ class Solver:
             if hand & self.odd or led >= JOKER:
                 rest = table.follows(0, led, hand)
             else:
-                rest = hand & table.follow[0][led] or hand
+                rest = hand & table.led[0][led].following or hand
         attack, turn = self.side >> seat & 1, seat + 1 if seat + 1 < self.seats else 0
         row = self.row_of(led, hand)
         beating = row.beats[best]

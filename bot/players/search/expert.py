@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 
 from bot.engine.actions import PLAYS, Action, Play
-from bot.engine.cards import BIT, JOKER, JOKERS, NO_TRUMP, PACK_52, SUIT_MASKS, Card, Mask, mask_of
+from bot.engine.cards import BIT, JOKER, JOKERS, NO_TRUMP, SUIT_MASKS, Card, Mask, cards_of, mask_of
 from bot.engine.legal import LegalActions
 from bot.engine.require import require
 from bot.engine.state import PhaseName
@@ -108,10 +108,9 @@ class Silly:
             return None
         given = others & self._plain & known.scoring & ~self._winning
         masters = 0
-        for card in PACK_52:
-            if given >> card & 1:
-                higher = winning_cards(known.table, False, (card,)) & known.table.following[0][card]
-                masters |= 0 if higher & self._others else BIT[card]
+        for card in cards_of(given):
+            higher = winning_cards(known.table, False, (card,)) & known.table.following[0][card]
+            masters |= 0 if higher & self._others else BIT[card]
         return Habit.WITHHOLDS_POINT if given & ~masters else None
 
 
@@ -135,6 +134,8 @@ LONGEST = 35_000
 """The most imagined cards played for one decision."""
 LONGEST_IN_DANGER = 150_000
 """As `LONGEST`, with `siberian=opponents_trickless` if everything may be won."""
+LONGEST_SOLVED = 60_000
+"""The most tricks solved for one decision, half a second: with seven seats a deal takes thousands."""
 
 
 @dataclass(slots=True)
@@ -222,17 +223,16 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     without a search continues only if everything was won in some of the first worlds.
     """
     known = read(view, skill)
-    table = compact_table_in(view)
-    cards = different(view, table, cards, usual, places_of(known.unseen))
+    cards = different(view, known, cards, usual)
     if len(cards) == 1:
         return usual
     # A level that only looks ahead ignores points: giving some away may be what makes the contract.
     made = Made(Worth(view)) if looks_ahead(view, skill, known) else None
     try:
         if made is None:
-            trial = Trial(view, known, table, cards, Worth(view), rng, PLAYOUTS)
+            trial = Trial(view, known, compact_table_in(view), cards, Worth(view), rng, PLAYOUTS)
         else:
-            trial = Trial(view, known, table, cards, made, rng, plain=True)
+            trial = Trial(view, known, compact_table_in(view), cards, made, rng, plain=True)
     except ValueError:
         return usual  # somebody broke a rule, or did what computers think impossible
     tried = [Tried(card) for card in cards]
@@ -246,7 +246,8 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
             base = value if one is tried[0] else base
             one.add(value, base)
         budget -= (1 + len(rivals)) * view.seats * len(view.hand)
-        if budget < 0 or (number == safe and not (made and made.won_everything)):
+        too_long = budget < 0 or trial.solver.tricks > LONGEST_SOLVED
+        if too_long or (number == safe and not (made and made.won_everything)):
             break
         if not number % ROUND:
             rivals = _still_in(rivals)
@@ -281,8 +282,9 @@ def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
     return [one for hope, one in hopes if hope >= best and hope > 0.0]
 
 
-def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, unseen: Mask) -> list[Card]:
+def different(view: View, known: Knowledge, cards: Sequence[Card], usual: Card) -> list[Card]:
     """Return the usual card, then one card of each other kind of equivalent neighbours."""
+    table, unseen = compact_table_in(view), places_of(known.unseen)
     alone = EVERYTHING if view.piles or view.board is not None else unique_cards(table)
     if view.contract is not None and view.contract.called is not None:
         alone |= 1 << PLACES[view.contract.called]
@@ -298,8 +300,7 @@ def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, un
 
 def likeliest_rival(view: View, skill: Skill, cards: Sequence[Card], chosen: Card) -> list[Card]:
     """Return the best card of another kind by the rules of thumb, if there is one."""
-    table = compact_table_in(view)
-    others = different(view, table, cards, chosen, places_of(read(view, skill).unseen))[1:]
+    others = different(view, read(view, skill), cards, chosen)[1:]
     promised = promises(view, skill, others)
     return sorted(others, key=promised.__getitem__)[-1:]
 

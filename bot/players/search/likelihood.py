@@ -13,6 +13,7 @@ from math import exp
 from typing import NamedTuple
 
 from bot.engine.cards import JOKER, NO_TRUMP, Mask, Suit, cards_of, mask_of, rank_of
+from bot.engine.claim import tricks_begun
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.phases.auction import bid_rank
 from bot.engine.require import require
@@ -195,16 +196,10 @@ class PlaySoFar:
 def played_by(view: View) -> list[Mask]:
     """Return the cards that each seat has played."""
     found = [0] * view.seats
-    for leader, cards in _tricks(view):
+    for leader, cards in tricks_begun(view):
         for offset, card in enumerate(cards):
             found[(leader + offset) % view.seats] |= 1 << PLACES[card]
     return found
-
-
-def _tricks(view: View) -> list[tuple[int, Sequence[int]]]:
-    """Return leader and cards of each trick, including the current one."""
-    found: list[tuple[int, Sequence[int]]] = [(trick.leader, trick.cards) for trick in view.tricks]
-    return [*found, (view.leader, view.trick)] if view.leader is not None else found
 
 
 def _plays(view: View, called: Mask) -> list[Played]:
@@ -214,18 +209,18 @@ def _plays(view: View, called: Mask) -> list[Played]:
     left = places_of(pack_mask(view.rules))
     unseen = left & ~sum(since) & ~places_of(view.hand.mask)
     odds = ODDS[view.seats > FEW].follow
-    for number, (leader, cards) in enumerate(_tricks(view)):
+    for number, (leader, cards) in enumerate(tricks_begun(view)):
         first, trick, lead, best, at = int(not number), 0, 0, 0, leader
         table = compact_table_in(view, number)
         for offset, card in enumerate(map(PLACES.__getitem__, cards)):
             seat, bit = (leader + offset) % view.seats, 1 << card
             if not offset:
                 lead = best = card
-            row = table.row[first][lead]
-            beating = table.beats[first][row][best] if offset else 0
+            row = table.led[first][lead]
+            beating = row.beats[best] if offset else 0
             able = unseen | since[seat]
-            if offset and not able & table.led[first][lead].odd and bit & table.follow[first][lead]:
-                able &= table.follow[first][lead]
+            if offset and not able & row.odd and bit & row.following:
+                able &= row.following
             if seat != view.seat and (not offset or able & able - 1):
                 kinds = followed_kinds(table, able, beating) if offset else ()
                 rows = tuple(
@@ -250,7 +245,7 @@ def _plays(view: View, called: Mask) -> list[Played]:
                         table,
                     )
                 )
-            if table.power[first][row][card] > table.power[first][row][best]:
+            if row.beats[best] & bit:
                 best, at = card, seat
             trick |= bit
             left &= ~bit

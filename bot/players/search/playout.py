@@ -47,12 +47,12 @@ class PlayPosition(NamedTuple):
         """Return the position after a card that does not complete the trick."""
         before = self if self.played else self._replace(lead=card, best=card, at=self.turn, two_at=self.turn)
         lead, best, at, two_at = before.lead, before.best, before.at, before.two_at
-        power = table.power[self.first][table.row[self.first][lead]]
-        if power[card] > power[best]:
+        row = table.led[self.first][lead]
+        if row.beats[best] >> card & 1:
             best, at = card, self.turn
         elif card == lead & 3:
             two_at = self.turn
-        falls = table.led[self.first][lead].falls_to(1 << card, self.trick)
+        falls = row.falls_to(1 << card, self.trick)
         return before._replace(
             turn=self.turn + 1 if self.turn < self.seats - 1 else 0,
             played=self.played + 1,

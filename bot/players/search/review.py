@@ -13,7 +13,6 @@ from bot.engine.require import require
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
-from bot.players.search.compact import places_of
 from bot.players.search.expert import different
 from bot.players.search.position import compact_table_in
 from bot.players.search.proof import Made
@@ -61,7 +60,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     view = choice.view
     assert isinstance(view, View)
     known = read(view, Level.EXPERT.napoleon)
-    cards = different(view, compact_table_in(view), choice.options, choice.made, places_of(known.unseen))
+    cards = different(view, known, choice.options, choice.made)
     trial = _trial(view, known, cards) if len(cards) > 1 else None
     if trial is None:
         return None

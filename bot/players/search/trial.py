@@ -59,7 +59,7 @@ class Trial:
         contract, leader = require(view.contract), require(view.leader)
         moment = moment_of(table, view.seats, contract.seat, leader, view.trick, first=not view.tricks)
         self._table, self._worth, self._seat = table, worth, known.seat
-        self._solver = Solver(table, worth)
+        self.solver = Solver(table, worth)
         self._worlds, self._rng = Worlds(view, known, table), rng
         self._calls, self._plays = AuctionHeard(view), PlaySoFar(view)
         self._weighed = not (plain or view.piles)
@@ -157,7 +157,7 @@ class Trial:
         after = World(hands, world.side, world.under, world.draws)
         moment = self._moments[card]
         if self.solved:
-            return self._sign * self._solver.solve(moment, after, least, most)
+            return self._sign * self.solver.solve(moment, after, least, most)
         called = 0 if bit == self._called else self._called
         left = self._worlds.left & ~bit
         won = play_out(self._table, moment, after, left, called, prize=self._prize)

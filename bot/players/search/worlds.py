@@ -16,7 +16,7 @@ from random import Random
 from bot.engine.cards import NO_TRUMP, Mask, cards_of
 from bot.engine.require import require
 from bot.engine.views import View
-from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge, passed_over
+from bot.players.knowledge import NAPOLEONS_TRUMPS, Knowledge, hidden_sizes, passed_over
 from bot.players.search.compact import CARDS, SUITS_AT, Compact, places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
@@ -64,7 +64,11 @@ class Worlds:
             self._side |= 1 << known.napoleon
         self._others = [other for other in range(view.seats) if other != view.seat]
         hidden = places_of(known.hidden)
-        receivers = [self._discards(hidden, table), *(self._hand(other, known) for other in self._others)]
+        sizes = hidden_sizes(view)
+        receivers = [
+            self._discards(hidden, table),
+            *(Receiver(sizes[other], places_of(known.possible[other])) for other in self._others),
+        ]
         face_down = [sum(card is None for pile in piles for card in pile) for piles in view.piles]
         receivers += [Receiver(count, hidden) for count in face_down]
         leanings = [] if certain_only else self._leanings(table, len(receivers))
@@ -78,10 +82,6 @@ class Worlds:
         view = self._view
         may = hidden if view.rules.discards_are_hidden else hidden & ~table.scoring
         return Receiver(view.discard_count - len(view.discards), may)
-
-    def _hand(self, other: int, known: Knowledge) -> Receiver:
-        laid = sum(map(len, self._view.piles[other])) if self._view.piles else 0
-        return Receiver(self._view.hand_sizes[other] - laid, places_of(known.possible[other]))
 
     def _leanings(self, table: Compact, receivers: int) -> list[Leaning]:
         """Return the merely likely facts, most important first."""

@@ -11,9 +11,6 @@ from datetime import datetime, timedelta
 
 from bot.services.chips.budgets import require_budget
 from bot.services.chips.chips import (
-    DAILY,
-    GIFT,
-    GRANT,
     grant_note,
     member,
     mint,
@@ -28,7 +25,7 @@ from bot.services.ports import Now, Store, UnitOfWork, Welcome
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
 from bot.services.values.acts import Act, ActKind
-from bot.services.values.chips import Account
+from bot.services.values.chips import DAILY, GIFT, GRANT, Account
 from bot.services.values.settings import GuildSettings
 
 

@@ -3,12 +3,14 @@
 Hands, entries and gifts count alike. Chips count on the day they are put at risk: a stake in a hand under way
 counts as lost to each of the other players, an entry as lost to everybody. In a finished hand each loser has
 paid each winner in proportion; chips left on the board count as paid to all others. Chips that came back from
-the same member in hands and gifts are subtracted.
+the same member in hands and gifts are subtracted. Chips put at risk on an earlier day come back without
+making room.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
@@ -16,13 +18,11 @@ from bot.services.chips.chips import member, opened_at, require_chips
 from bot.services.errors import NotNow
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
-from bot.services.values.chips import Account, Moved
+from bot.services.values.chips import CAP, ESCROW, GIFT, SETTLE, VOID, Account, Moved
 from bot.services.values.settings import GuildSettings
 
 ENTRIES = ("entry", "refund")
-PAID = ("escrow", "gift", "entry")
-"""Transaction kinds that take chips from a member; the others in `FLOWS` return some."""
-FLOWS = (*PAID, "settle", "cap", "void", "share", "refund", "prize")
+FLOWS = (ESCROW, GIFT, SETTLE, CAP, VOID, "share", "prize", *ENTRIES)
 """Transaction kinds that can move chips from a member to others, and back."""
 
 
@@ -56,7 +56,7 @@ async def require_budget(
         if not posted and not await _can_pay(work, settings, account, chips):
             continue  # that is what they are told
         moved, most = moves[account], settings.newcomers_lose
-        gone = more - sum(it.chips for it in moved)
+        gone = more + _entries(moved) - sum(it.chips for it in moved if it.kind not in ENTRIES)
         if gone > most and await _is_new(work, settings, account, at):
             left, name, days = max(0, most - gone + chips), people[giver], settings.gift_days
             raise NotNow("newcomer-budget", name=name, days=days, most=most, left=left, needed=chips)
@@ -89,14 +89,19 @@ def _at_risk(moves: Sequence[Moved]) -> int:
 
 
 def _entries(moves: Sequence[Moved]) -> int:
-    return max(0, -sum(it.chips for it in moves if it.kind in ENTRIES))
+    """Return the chips paid into events' pots, less refunds from the same pots."""
+    pots: Counter[int | None] = Counter()
+    for it in moves:
+        if it.kind in ENTRIES:
+            pots[it.other] -= it.chips
+    return sum(max(0, paid) for paid in pots.values())
 
 
 async def _between(
     work: UnitOfWork, giver: int, receiver: int, mine: Sequence[Moved], theirs: Sequence[Moved]
 ) -> int:
     """Return the chips that went from one member to another, or are at risk between them."""
-    gone = _entries(mine) - sum(it.chips for it in mine if it.other == receiver)
+    gone = _entries(mine) - sum(it.chips for it in mine if it.kind == GIFT and it.other == receiver)
     shared = {it.hand_id for it in theirs}.difference([None])
     together = [it for it in mine if it.hand_id in shared]
     gone -= sum(it.chips for it in together if it.open)

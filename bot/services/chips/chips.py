@@ -36,13 +36,20 @@ from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
-from bot.services.values.chips import Account, AccountKind, Entry, LedgerPage, Stake
+from bot.services.values.chips import (
+    CAP,
+    ESCROW,
+    SETTLE,
+    START,
+    VOID,
+    Account,
+    AccountKind,
+    Entry,
+    LedgerPage,
+    Stake,
+)
 from bot.services.values.settings import NO_ZONES, GuildSettings
 from bot.services.values.tables import Person, Table, TableConfig, is_former, units_on
-
-SETTLE, CAP = "settle", "cap"
-"""Transaction kinds that post to a member's account with the house."""
-
 
 ROOMS = "rooms"
 """The field of a hand's header with the chips that computers could still lose to each person at the deal."""
@@ -180,8 +187,6 @@ async def _left_to_lose(
     return left
 
 
-START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"
-
 LINES = 8
 """Lines on a page of a member's history."""
 
@@ -219,12 +224,6 @@ def pot(table: Table) -> Account:
 def board(table: Table) -> Account:
     """Return a table's account for the chips on its board from hand to hand."""
     return Account(AccountKind.BOARD, table.guild_id, table.id)
-
-
-def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
-    """Return the account of each seat: the person's, or for a computer the house's."""
-    computers = Account(AccountKind.HOUSE, guild_id)
-    return [computers if user_id is None else member(guild_id, user_id) for user_id in players]
 
 
 def members_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
@@ -298,7 +297,7 @@ def read_grant_note(note: str) -> tuple[int | None, str]:
 
 def escrow_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
     """Return the deal's transaction: every seat pays `escrow` into the pot."""
-    return _posting("escrow", _pay(pot(table), players, [-escrow] * len(players)))
+    return _posting(ESCROW, _pay(pot(table), players, [-escrow] * len(players)))
 
 
 def settle_postings(
@@ -311,7 +310,7 @@ def settle_postings(
     moves = _pay(pot(table), players, [escrow + won for won in chips])
     moves += moves_of_losses(table.guild_id, players, chips)
     on_board = -sum(chips)
-    return _posting("settle", [*moves, (pot(table), -on_board), (board(table), on_board)])
+    return _posting(SETTLE, [*moves, (pot(table), -on_board), (board(table), on_board)])
 
 
 def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
@@ -321,13 +320,15 @@ def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[
 
 def void_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
     """Return the transaction of a voided hand: the pot returns every seat's escrow."""
-    return _posting("void", _pay(pot(table), players, [escrow] * len(players)))
+    return _posting(VOID, _pay(pot(table), players, [escrow] * len(players)))
 
 
 def _pay(source: Account, players: Sequence[int | None], chips: Sequence[int]) -> list[tuple[Account, int]]:
     """Return what moves when an account pays every seat these chips (negative: the seat pays)."""
-    moves = list(zip(accounts_of(source.guild_id, players), chips, strict=True))
-    return [*moves, (source, -sum(chips))]
+    guild_id = source.guild_id
+    computers = Account(AccountKind.HOUSE, guild_id)
+    accounts = (computers if user_id is None else member(guild_id, user_id) for user_id in players)
+    return [*zip(accounts, chips, strict=True), (source, -sum(chips))]
 
 
 def _posting(kind: str, moves: Iterable[tuple[Account, int]], key: str = "") -> tuple[Posting, ...]:

@@ -163,8 +163,10 @@ class PrivacyService:
             try:
                 async with self._deleting:
                     await self._carry_out(user_id)
-            except ServiceError as error:  # it is looked at again; the others do not wait for that
+            except ServiceError as error:
                 _log.warning("a waiting deletion failed (%s)", error.code)
+            except Exception:  # noqa: BLE001 - it is looked at again; the others do not wait for that
+                _log.exception("a waiting deletion failed")
         self.run_waiting_in(LOOK_AGAIN)
 
     # when to check

@@ -45,10 +45,13 @@ class LedgerRepository(Protocol):
     async def moves(
         self, accounts: Sequence[Account], kinds: Sequence[str], since: datetime
     ) -> Mapping[Account, Sequence[Moved]]:
-        """Return what transactions of these kinds moved on each account since a time, one item per hand."""
+        """Return what transactions of these kinds moved on each account since a time, one item per hand.
 
-    async def grants_of(self, guild_id: int) -> Mapping[int, int]:
-        """Return the net chips granted to each member of a server."""
+        Hands dealt before that time are left out.
+        """
+
+    async def grants_of(self, guild_id: int, since: datetime) -> Mapping[int, int]:
+        """Return the net chips granted to each member of a server since a time."""
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
         """Return the time of the last transaction of a kind on an account."""

@@ -160,6 +160,8 @@ async def _rate(
 ) -> Mapping[int, RatingChange]:
     first, players, unrated = results[0], _rated_players(results), _unrated_players(results)
     before = {key: it if key[1] == EDGE else it.age_to(first.ended_at) for key, it in before.items()}
+    # a hand that was sealed may have ended before others that are counted already
+    last = {key: max(first.ended_at, it.at or first.ended_at) for key, it in before.items()}
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
     declarers_won = any(result.won for result in results if result.role in DECLARERS)
@@ -172,7 +174,7 @@ async def _rate(
         new = rate_hand(known, winners, losers, declarers_won=declarers_won)
         # the edge is only updated by its own game
         after |= {
-            (game, player): replace(rating, at=first.ended_at)
+            (game, player): replace(rating, at=last.get((game, player), first.ended_at))
             for player, rating in new.items()
             if player not in unrated and (game or player != EDGE)
         }

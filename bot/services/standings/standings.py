@@ -10,6 +10,7 @@ from datetime import date, timedelta
 
 from bot.services.chips.chips import member, mint, stakes_by_member
 from bot.services.errors import NotNow, require_manager
+from bot.services.outages import LONG_AGO
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService, day_of, midnight, settings_in
 from bot.services.standings.departures import Departures
@@ -88,7 +89,8 @@ class StandingService:
             mine = (line for line in lines if line.player_id == reader)
             own = next(mine, None) or await work.standings.line(key, reader)
             if key.of_balances:
-                granted = await work.ledger.grants_of(guild_id)
+                reset = next((it.closed_at for it in seasons if it.chips_reset), LONG_AGO)
+                granted = await work.ledger.grants_of(guild_id, reset)
                 lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]
                 own = own and replace(own, part=granted.get(reader, 0))
             missing = 0 if own is not None else await _missing(work, key, reader)

@@ -17,7 +17,6 @@ from bot.engine.games import ends_session, game_of
 from bot.services.chips.budgets import require_budget
 from bot.services.chips.chips import (
     ROOMS,
-    START,
     Cover,
     Posting,
     fair_start,
@@ -47,7 +46,7 @@ from bot.services.tables.live_table import (
 )
 from bot.services.values import pledges
 from bot.services.values.acts import Act
-from bot.services.values.chips import Account
+from bot.services.values.chips import START, Account
 from bot.services.values.hands import (
     BY_PLAYER,
     PRACTICE_HANDS,

@@ -15,6 +15,7 @@ from itertools import product
 from typing import Any
 
 from bot.engine.rules import RuleSet
+from bot.services.chips.chips import board
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.standings.ratings import (
     SEALED,
@@ -248,17 +249,18 @@ async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[s
 
 
 async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> str:
-    """Close a table whose row is damaged, rebuilt from its hand's players; stakes are returned."""
+    """Close a table whose row is damaged, rebuilt from its hand: stakes are returned, the board is shared."""
     known = await work.tables.outline(table_id)
     hand = None if known["hand_id"] is None else await work.hands.get(known["hand_id"])
     going = hand is not None and hand.status == IN_PROGRESS
-    players = hand.header.players if hand is not None and going else (None,) * 5
+    players: tuple[int | None, ...] = (None,) * 5 if hand is None else hand.header.players
+    stake = 1 if hand is None else int(hand.header.header.get("stake", 1))
     secret, commitment = new_secret(entropy)
     plain = Table(
         id=table_id,
         **known,
         locale="en",
-        config=TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players)),
+        config=TableConfig("japanese", options={}, rules=RuleSet(), seats=len(players), stake=stake),
         seats=tuple(Seat(user_id=it) for it in players),
         totals=(0,) * len(players),
         secret=secret,
@@ -267,6 +269,8 @@ async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy
         updated_at=now,
         status=TableStatus.PLAYING if going else TableStatus.LOBBY,
     )
+    if chips := await work.ledger.balance(board(plain)):
+        plain = plain.carry("board", {"chips": chips // stake})
     await work.tables.replace_unreadable(plain)
     before = replayed(StoredTable(plain, hand, (), {}))
     await store_change(work, void(before, UNPLAYABLE, user_id=None, now=now, entropy=entropy), before)

@@ -29,6 +29,11 @@ class AccountKind(Enum):
     __hash__ = object.__hash__  # there is one of each; Enum's own takes a call, and accounts are keys
 
 
+START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"
+ESCROW, SETTLE, CAP, VOID = "escrow", "settle", "cap", "void"
+"""Kinds of transactions (`bot.services.chips.chips`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """A ledger account; `owner_id` is a user, table, event or league id, or 0 for the server."""
@@ -90,7 +95,7 @@ class LedgerLine:
     """One line of a member's chips: a transaction, or all that a hand has moved so far.
 
     `number` grows with time. `chips` is what they gained, `balance` what they had afterwards. `other` is the
-    member on the other side, `event` the account of the event that chips were paid into or out of.
+    member on the other side of a gift, `event` the account of the event that chips were paid into or out of.
     """
 
     number: int
@@ -133,8 +138,11 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The chips that a hand or other transaction moved on a member's account; `other` is the other side of a
-    gift. `open`: a hand's stake that is still in the pot."""
+    """The chips that a hand or other transaction moved on a member's account.
+
+    `other` owns the account on the other side of a gift, an entry or a refund. `open`: a hand's stake that is
+    still in the pot.
+    """
 
     kind: str
     chips: int

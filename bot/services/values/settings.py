@@ -95,7 +95,7 @@ class GuildSettings:
     daily_hand: Annotated[bool, Switch(Page.CHIPS)] = True
     """Whether taking daily chips requires a hand played since the last time."""
     gift_hands: Annotated[int, Number(Page.GIFTS, most=1000, unit="settings-hands")] = 10
-    """Rated hands with other people that a member needs before giving chips."""
+    """Hands with other people that a member needs before giving chips."""
     gift_days: Annotated[int, Number(Page.GIFTS, most=365, unit="settings-days")] = 7
     """Days that a member's account must exist before they can give chips."""
     gift_given: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 500

@@ -365,11 +365,14 @@ class BoardKey:
     """For a board of ratings: people away for too long at this time are left out."""
     gone: frozenset[int] = frozenset()
     """People who have left the server: they are left out."""
+    final: bool = False
+    """Whether it becomes the final table of a season."""
 
     @property
     def of_balances(self) -> bool:
         """Whether the leaderboard ranks balances, not winnings: chips of all games and all time."""
-        return self.measure is Measure.CHIPS and self.period == ALL_TIME and not self.game
+        ever = self.period == ALL_TIME and not self.game
+        return self.measure is Measure.CHIPS and ever and not self.final
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,7 +380,8 @@ class Standing:
     """One line of a leaderboard, ranked by `value`; `provisional` ratings come last.
 
     `part` and `of` explain the value: contracts made of contracts, hands won of hands; for a rating, its
-    deviation in points and the hands rated; for a balance, `part` is what managers have granted.
+    deviation in points and the hands rated; for a balance, `part` is what managers have granted since
+    all chips were last reset.
     """
 
     rank: int

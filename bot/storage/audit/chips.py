@@ -19,14 +19,14 @@ from sqlalchemy import (
     update,
 )
 
-from bot.services.values.chips import AccountKind
+from bot.services.values.chips import ESCROW, AccountKind
 from bot.services.values.tables import units_on
 from bot.storage import schema
 from bot.storage.audit.findings import AT_ONCE, REPAIR, Check, Finding, Marks, whole
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.ledger.keys import key_of
-from bot.storage.ledger.ledger import CLOSING, ESCROW, GUARDED
+from bot.storage.ledger.ledger import CLOSING, GUARDED
 from bot.storage.tables.hands import OPEN
 
 _hands, _tables = schema.hands.c, schema.tables.c

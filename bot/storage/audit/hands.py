@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import Connection, and_, bindparam, exists, func, select
 
 from bot.services.errors import UNREADABLE
-from bot.services.values.chips import AccountKind
+from bot.services.values.chips import SETTLE, VOID, AccountKind
 from bot.services.values.hands import IN_PROGRESS, VOIDED, Course, StoredHand
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
@@ -21,8 +21,6 @@ from bot.storage.tables.hands import OPEN, load_hands
 from bot.storage.tables.people import people_missing
 
 _MEMBER: Final = AccountKind.MEMBER.value
-VOID, SETTLE = "void", "settle"
-"""The transaction kinds that empty a pot (`bot.services.chips.chips`)."""
 
 _hands, _tables = schema.hands.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, select, tuple_
 
 from bot.services.values.chips import (
+    GIFT,
     Account,
     AccountKind,
     Curve,
@@ -120,6 +121,7 @@ _HANDS = (
     .join_from(schema.hands, schema.tables, _tables.id == _h.table_id)
     .where(_h.id.in_(bindparam("ids", expanding=True)))
 )
+_OF_EVENTS = (AccountKind.EVENT, AccountKind.LEAGUE)
 _OTHERS = (
     select(_e.transaction_id, _a.kind, _a.guild_id, _a.owner_id)
     .join_from(schema.ledger_entries, schema.accounts, _a.id == _e.account_id)
@@ -190,13 +192,9 @@ def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list
     chips = {row.hand_id: row.chips for row in connection.execute(_BY_HAND, {"mine": mine, "ids": hand_ids})}
     hands = {row.id: _hand(row) for row in connection.execute(_HANDS, {"ids": hand_ids})}
     of_none = [row.id for row in rows if row.hand_id is None]
-    found = connection.execute(_OTHERS, {"mine": mine, "ids": of_none}).all()
-    sides = [(row, AccountKind(row.kind)) for row in found]
-    others = {row.transaction_id: row.owner_id for row, kind in sides if kind is AccountKind.MEMBER}
-    events = {
-        row.transaction_id: Account(kind, row.guild_id, row.owner_id)
-        for row, kind in sides
-        if kind in (AccountKind.EVENT, AccountKind.LEAGUE)
+    sides = {
+        row.transaction_id: Account(AccountKind(row.kind), row.guild_id, row.owner_id)
+        for row in connection.execute(_OTHERS, {"mine": mine, "ids": of_none})
     }
     return [
         LedgerLine(
@@ -206,8 +204,8 @@ def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list
             chips=int(chips.get(row.hand_id, row.chips)),
             balance=row.balance,
             note=row.note,
-            other=None if row.id in events else others.get(row.id),
-            event=events.get(row.id),
+            event=side if (side := sides.get(row.id)) and side.kind in _OF_EVENTS else None,
+            other=side.owner_id if side and row.kind == GIFT else None,
             hand=hands.get(row.hand_id),
         )
         for row in rows

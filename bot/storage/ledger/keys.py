@@ -16,8 +16,6 @@ PERSON_AT = {
 }
 """The position of a person's id in a transaction's key, by the key's first word:
 ``gift:<server>:<giver>:<command>``. A tournament's key has its own id in place of the server's."""
-GIFT, GRANT = "gift", "grant"
-"""Transaction kinds with a note; a grant's begins with its manager's id (`bot.services.chips.chips`)."""
 
 _NUMBER = re.compile(r"(?<!\d)\d{1,19}(?!\d)")
 _MOST = 2**63

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, select, update
 
 from bot.services.errors import NotEnoughChips
-from bot.services.values.chips import Account, AccountKind, Entry, Moved
+from bot.services.values.chips import ESCROW, GIFT, SETTLE, VOID, Account, AccountKind, Entry, Moved
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Values, chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
@@ -32,8 +32,8 @@ GUARDED = (
 )
 """Kinds of accounts that never go below zero; the house and the mint may."""
 
-ESCROW, CLOSING = "escrow", ("settle", "void")
-"""Transaction kinds that put members' chips into a hand, and those that end it (`bot.services.chips`)."""
+CLOSING = (SETTLE, VOID)
+"""Transaction kinds that end a hand."""
 
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
@@ -113,17 +113,18 @@ _MOVES = (
         _t.hand_id,
         func.max(_t.kind).label("kind"),
         func.sum(_e.chips).label("chips"),
-        func.min(case((_t.kind == "gift", _OTHER))).label("other"),
+        func.min(case((_t.kind.in_((GIFT, "entry", "refund")), _OTHER))).label("other"),
     )
     .where(_t.kind.in_(bindparam("kinds", expanding=True)))
     .group_by(_t.hand_id, case((_t.hand_id.is_(None), _t.id)))
+    .having(or_(_t.hand_id.is_(None), func.max(case((_t.kind == ESCROW, 1), else_=0)) == 1))
 )
-"""Among a hand's transaction kinds, that of the deal sorts before those of the end: the greatest kind tells
-whether the hand is over."""
+"""Hands whose stake was paid earlier are left out. Among a hand's transaction kinds, that of the deal sorts
+before those of the end: the greatest kind tells whether the hand is over."""
 _GRANTED = (
     select(_c.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions.join(schema.ledger_entries).join(schema.accounts))
-    .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"))
+    .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"), _RECENT)
     .where(_c.kind == AccountKind.MEMBER.value)
     .group_by(_c.owner_id)
 )
@@ -217,8 +218,9 @@ class Ledger(Repository):
             ]
         return moved
 
-    async def grants_of(self, guild_id: int) -> Mapping[int, int]:
-        rows = await self._rows(_GRANTED, first=f"grant:{guild_id}:", beyond=f"grant:{guild_id};")
+    async def grants_of(self, guild_id: int, since: datetime) -> Mapping[int, int]:
+        keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}
+        rows = await self._rows(_GRANTED, **keys, since=since)
         return {row.owner_id: int(row.chips) for row in rows}
 
     @read

@@ -8,14 +8,12 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Connection, bindparam, or_, select, update
 
 from bot.engine.documents import JsonObject
-from bot.services.values.chips import AccountKind
+from bot.services.values.chips import GIFT, GRANT, AccountKind
 from bot.storage import schema
 from bot.storage.duties import ANOTHER, Aliases, Named, Naming
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import rows_of
 from bot.storage.ledger.keys import (
-    GIFT,
-    GRANT,
     PERSON_AT,
     key_of,
     people_of_posting,

@@ -10,15 +10,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from sqlalchemy import Connection, Text, bindparam, exists, select, type_coerce
+from sqlalchemy import Connection, Text, bindparam, select, type_coerce
 
 from bot.engine.documents import JsonObject
-from bot.services.values.chips import AccountKind
+from bot.services.values.chips import GIFT, GRANT, AccountKind
 from bot.storage import schema
 from bot.storage.duties import ANOTHER, own_rows, servers_with
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import rows_of
-from bot.storage.ledger.keys import GRANT, reason_of
+from bot.storage.ledger.keys import reason_of
 from bot.storage.namings import namings
 from bot.storage.person_rows import servers_naming
 from bot.storage.standings.results import RESULT
@@ -108,14 +108,8 @@ def _chips(user_id: int, guild_id: int, connection: Connection) -> JsonObject | 
     ).first()
     if account is None:
         return None
-    other, owner = schema.ledger_entries.alias("other").c, schema.accounts.alias("owner").c
-    # `concat` keeps SQLite from an index: it would start with all members' accounts.
-    member = (owner.id == other.account_id) & (owner.kind.concat("") == AccountKind.MEMBER.value)
-    of_two = exists().where(other.transaction_id == _posts.id, other.account_id != account.id, member)
-    # Of a hand it is not asked: the database would look through everybody's entries.
-    other_member = (_posts.hand_id.is_(None) & of_two).label("of_two")
     lines = (
-        select(_posts.posted_at, _posts.kind, _posts.note, _posts.hand_id, _e.chips, other_member)
+        select(_posts.posted_at, _posts.kind, _posts.note, _posts.hand_id, _e.chips)
         .join(schema.ledger_entries, _e.transaction_id == _posts.id)
         .where(_e.account_id == account.id)
         .order_by(_posts.id)
@@ -128,7 +122,7 @@ def _line(row: StoredRow) -> JsonObject:
     note = reason_of(row.note) if row.kind == GRANT else row.note
     if row.hand_id is not None:
         line["hand"] = row.hand_id
-    elif row.of_two:
+    elif row.kind == GIFT:
         line["other"] = ANOTHER
     return {**line, "note": note} if note else line
 

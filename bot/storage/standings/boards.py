@@ -156,9 +156,9 @@ _LASTING: Mapping[Measure, Source] = {
 """The same with a condition that lets them use a partial index."""
 
 
-def source_of(key: BoardKey, *, balances: bool = True) -> Source:
-    """Return where a leaderboard is read; with `balances`, chips of all games and time are balances."""
-    if balances and key.of_balances:
+def source_of(key: BoardKey) -> Source:
+    """Return where a leaderboard is read."""
+    if key.of_balances:
         return _BALANCES
     if key.measure is Measure.WON and not key.game:
         return _WON_IN_ALL
@@ -215,43 +215,50 @@ class Boards(Repository):
 
     @read
     def page(self, connection: Connection, key: BoardKey, offset: int, limit: int) -> list[Standing]:
-        query = _queries_of(key).page
-        rows = connection.execute(query, {**_listed_params(key), "first": offset, "most": limit}).all()
-        lines: list[Standing] = []
-        for place, row in enumerate(rows, start=offset + 1):
-            if not lines:
-                rank = _rank(key, row, connection)
-            elif (row.settled, row.value) != (rows[len(lines) - 1].settled, rows[len(lines) - 1].value):
-                rank = place
-            lines.append(_standing(key, rank, row))
-        return lines
+        return lines_of(key, offset, limit, connection)
 
     async def total(self, key: BoardKey) -> int:
         query = _queries_of(key).total
-        return int(await self._value(query, **_listed_params(key)))
+        return int(await self._value(query, **_params(key)))
 
     @read
     def line(self, connection: Connection, key: BoardKey, player_id: int) -> Standing | None:
         query = _queries_of(key).line
-        row = connection.execute(query, {**_listed_params(key), "key_player": player_id}).one_or_none()
+        row = connection.execute(query, {**_params(key), "key_player": player_id}).one_or_none()
         return None if row is None else _standing(key, _rank(key, row, connection), row)
 
 
-def params_of(key: BoardKey) -> dict[str, object]:
-    """Return the parameters of a leaderboard's queries."""
-    since = _LONG_AGO if key.now is None else key.now - AWAY
-    return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game, "key_since": since}
+def lines_of(key: BoardKey, offset: int, limit: int, connection: Connection) -> list[Standing]:
+    """Return lines of a leaderboard in order; equal players share a rank."""
+    query = _queries_of(key).page
+    rows = connection.execute(query, {**_params(key), "first": offset, "most": limit}).all()
+    lines: list[Standing] = []
+    for place, row in enumerate(rows, start=offset + 1):
+        if not lines:
+            rank = _rank(key, row, connection)
+        elif (row.settled, row.value) != (rows[len(lines) - 1].settled, rows[len(lines) - 1].value):
+            rank = place
+        lines.append(_standing(key, rank, row))
+    return lines
 
 
-def _listed_params(key: BoardKey) -> dict[str, object]:
+def _params(key: BoardKey) -> dict[str, object]:
     """Return the parameters of the queries for a leaderboard's lines."""
-    return {**params_of(key), "key_gone": [0, *sorted(key.gone)]}  # an empty list would be a subquery
+    since = _LONG_AGO if key.now is None else key.now - AWAY
+    gone = [0, *sorted(key.gone)]  # an empty list would be a subquery
+    return {
+        "key_guild": key.guild_id,
+        "key_period": key.period,
+        "key_game": key.game,
+        "key_since": since,
+        "key_gone": gone,
+    }
 
 
 def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
     query = _queries_of(key).before
     than = {"than_value": row.value, "than_settled": row.settled}
-    return connection.execute(query, {**_listed_params(key), **than}).scalar_one() + 1
+    return connection.execute(query, {**_params(key), **than}).scalar_one() + 1
 
 
 def _standing(key: BoardKey, rank: int, row: StoredRow) -> Standing:

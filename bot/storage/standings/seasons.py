@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, and_, bindparam, func, insert, literal, select
+from sqlalchemy import BigInteger, ColumnElement, Connection, and_, bindparam, func, insert, select
 
 from bot.services.errors import Conflict
 from bot.services.values.chips import AccountKind, BoardOf, Stake
@@ -20,7 +19,7 @@ from bot.storage import schema
 from bot.storage.engine.columns import row_of
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import Repository, pending, read, write
-from bot.storage.standings.boards import params_of, source_of
+from bot.storage.standings.boards import lines_of
 from bot.storage.tables.hands import IN_SERVER, OPEN
 
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
@@ -64,6 +63,8 @@ _LINES = select(_l.rank, _l.player_id, _l.name, _l.value, _l.part, _l.of, _l.pro
 
 _SHARED = select(func.pg_advisory_xact_lock_shared(bindparam("key", type_=BigInteger)))
 _ALONE = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
+MOST_LINES = 2**31 - 1
+"""More than any leaderboard has."""
 _LOCK = 0x5EA5
 """Combined with a server's id, so that its lock differs from all others."""
 
@@ -109,8 +110,13 @@ class Seasons(Repository):
             or connection.execute(_CLOSE.on(connection), row_of(season)).rowcount != 1
         ):
             raise Conflict("season-changed", number=season.number)
+        period = season_key(season.number) if season.number > 1 else ALL_TIME
         for measure in Measure:
-            connection.execute(*_final_table(season, measure))
+            key = BoardKey(season.guild_id, measure, period, now=season.closed_at, final=True)
+            where = {"guild_id": season.guild_id, "season": season.number, "measure": measure.value}
+            rows = [{**where, **row_of(line)} for line in lines_of(key, 0, MOST_LINES, connection)]
+            if rows:
+                connection.execute(insert(schema.season_lines), rows)
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:
         query = select(schema.seasons).where(_c.guild_id == guild_id).order_by(_c.number.desc())
@@ -135,33 +141,3 @@ class Seasons(Repository):
 
 def _in_table(guild_id: int, number: int, measure: Measure) -> ColumnElement[bool]:
     return and_(_l.guild_id == guild_id, _l.season == number, _l.measure == measure.value)
-
-
-def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, object]]:
-    """Return the statement that copies a leaderboard's people with their ranks, and its parameters.
-
-    The first season covers all time until it is closed. Chips are those won in hands, not balances.
-    """
-    period = season_key(season.number) if season.number > 1 else ALL_TIME
-    key = BoardKey(season.guild_id, measure, period, now=season.closed_at)
-    source = source_of(key, balances=False)
-    named = and_(_n.guild_id == bindparam("key_guild"), _n.player_id == source.player)
-    settled = literal(1) if source.settled is None else source.settled
-    columns: dict[str, ColumnElement[Any]] = {
-        "guild_id": bindparam("key_guild"),
-        "season": literal(season.number),
-        "measure": literal(measure.value),
-        "player_id": source.player,
-        "rank": func.rank().over(order_by=[column.desc() for column in source.order]),
-        "name": func.coalesce(_n.name, ""),
-        "value": source.value,
-        "part": source.part,
-        "of": source.of,
-        "provisional": settled == 0,
-    }
-    lines = (
-        select(*columns.values())
-        .select_from(source.table.outerjoin(schema.player_names, named))
-        .where(source.listed, source.player > 0)
-    )
-    return insert(schema.season_lines).from_select(list(columns), lines), params_of(key)

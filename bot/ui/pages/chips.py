@@ -10,9 +10,9 @@ from discord import ButtonStyle, ui
 
 from bot.engine.documents import Json
 from bot.services.chips.allowances import Daily, GiftsMoved
-from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note, require_chips
+from bot.services.chips.chips import Holding, read_grant_note, require_chips
 from bot.services.errors import NotEnoughChips, NotNow
-from bot.services.values.chips import Account, HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.chips import DAILY, GIFT, GRANT, START, Account, HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.budget import Priority

@@ -82,11 +82,13 @@ def recent_panel(
 
 @measure
 async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
-    """Return recent finished hands that match the typed text, the asker's own first."""
+    """Return recent finished hands that match the typed text: the asker's own, then for a replay others."""
     app = app_of(interaction)
     ctx = app.context_for(interaction.locale)
+    reader, command = reader_of(interaction), interaction.command
+    own = command is not None and command.name == "review"
     try:
-        lines = await app.replays.recent(reader_of(interaction))
+        lines = await (app.replays.played_by(reader.user_id, reader) if own else app.replays.recent(reader))
     except ServiceError as error:
         _log.debug("nothing to suggest: %s", error)
         return []

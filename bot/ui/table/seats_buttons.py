@@ -149,11 +149,9 @@ async def leave_or_ask(request: Request) -> None:
             await show_panel(request)
             await request.reply.say(request.text("done-leave"))
         return
-    if snapshot.table.status is TableStatus.PLAYING:
-        key, about = "ask-leave-hand", ""
-    else:
-        key, about = "ask-leave" if len(persons(snapshot.table)) > 1 else "ask-leave-last", "before"
-    text = request.text(key)
+    in_hand = snapshot.table.status is TableStatus.PLAYING
+    key, about = ("ask-leave-hand", "") if in_hand else ("ask-leave", "before")
+    text = request.text(key, others=len(persons(snapshot.table)) - 1)
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave", about))
 
 

@@ -48,6 +48,7 @@ nap-lead-lowest = The suit of your card becomes trumps. In a Wellington it must 
 
 nap-menu-exchange = Cards to throw away
 nap-menu-swap = Card to swap…
+nap-button-call = Bid
 nap-button-keep = Keep my hand
 nap-button-peep = Peep for { $price }
 nap-button-garnet = Extra hand, bid nap

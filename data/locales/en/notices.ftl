@@ -42,9 +42,14 @@ done-record = The record of hand { $hand } at table { $table }: every card and e
 
 ## Questions
 
-ask-leave = Leave the table? A computer takes your seat and the others carry on.
-ask-leave-last = Leave the table? Nobody else is playing at it, so it closes.
-ask-leave-hand = Leave in the middle of a hand? A computer plays your cards to the end, and your stake in this hand stays in play.
+ask-leave = Leave the table? { $others ->
+    [0] Nobody else is playing at it, so it closes.
+   *[other] A computer takes your seat and the others carry on.
+}
+ask-leave-hand = Leave in the middle of a hand? A computer plays your cards to the end, and your stake in this hand stays in play.{ $others ->
+    [0] {" "}Then the table closes: nobody else is playing at it.
+   *[other] {""}
+}
 ask-end = End the table for everyone?
 ask-end-hand = End the table for everyone? This hand can't be continued, so it's cancelled, all stakes are returned, and the record is kept.
 button-cancel = Go back
@@ -85,7 +90,7 @@ offer-nobody = Choose a member of this server. A bot can't take a seat: use the 
 
 ## Announcements
 
-announce-host = { $name } has opened a table.
+announce-host = { $name } is hosting a table.
 announce-free = { $free ->
     [one] 1 seat is free.
    *[other] { $free } seats are free.

@@ -356,7 +356,7 @@ team-boards = { $count ->
 }
 tournament-final = final
 standing-rounds = rounds { $scores }
-standing-presence = { $own } of { $due } decisions their own
+standing-presence = own decisions: { $own } of { $due }
 standing-late = −{ $units } for using too much time
 standing-adjusted = adjusted { $units }
 standing-opponents = opponents { $score }

@@ -39,6 +39,7 @@ nap-lead-lowest = リードしたスートが切り札になります。ウェ�
 
 nap-menu-exchange = 捨てるカードを選ぶ
 nap-menu-swap = 取り替えるカードを選ぶ
+nap-button-call = 宣言
 nap-button-keep = 手札をそのままにする
 nap-button-peep = のぞき見({ $price })
 nap-button-garnet = 余分の手札でナップ

@@ -64,7 +64,7 @@ rules-page-joker = 조커
 rules-page-partner = 프렌드와 바닥패
 rules-page-score = 점수
 rules-page-naphand = 카드
-rules-page-napcalls = { rules-page-auction }
+rules-page-napcalls = 선언
 rules-page-napplay = { rules-page-play }
 rules-page-napextra = 추가 규칙
 

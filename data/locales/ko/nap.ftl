@@ -39,6 +39,7 @@ nap-lead-lowest = 내는 카드의 무늬가 기루다가 돼요. 웰링턴에�
 
 nap-menu-exchange = 버릴 카드
 nap-menu-swap = 엿본 카드와 바꿀 카드
+nap-button-call = 선언
 nap-button-keep = 손패 그대로
 nap-button-peep = { $price } 내고 엿보기
 nap-button-garnet = 여분의 손패로 냅 선언

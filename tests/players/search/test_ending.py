@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
+
 from bot.engine.actions import PLAYS, Play
 from bot.engine.cards import DIAMONDS, Mask, cards_of, mask_of, parse_card
-from bot.engine.hand import apply, legal_actions
+from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.settlement import cards_won
 from bot.engine.state import HandState
 from bot.engine.tricks import trick_table
@@ -15,14 +17,16 @@ from bot.engine.views import view
 from bot.players import choose
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search.compact import compact, places_of
+from bot.players.search.compact import Compact, compact, places_of
 from bot.players.search.ending import EndingWorth as AnyWorth
 from bot.players.search.ending import Solver, kinds_of
+from bot.players.search.expert import LONGEST_SOLVED
 from bot.players.search.proof import Made, sure_cards
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import Hand
+from tests.players.moves import dealt
 from tests.players.search.states import compacted, hand_at_play
 
 FEW_DEALS = 100
@@ -93,6 +97,24 @@ def test_a_regular_plays_the_sure_card_that_decides_the_contract() -> None:
         played = choose(seen, legal, "regular", random.Random(number))
         assert isinstance(played, Play)
         assert played.card in sure
+
+
+def test_comparing_cards_in_solved_deals_takes_half_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fault: with seven seats a regular took three seconds, so that its move came too late."""
+    solvers, begin = list[Solver](), Solver.__init__
+
+    def begin_counted(solver: Solver, table: Compact, worth: AnyWorth) -> None:
+        begin(solver, table, worth)
+        solvers.append(solver)
+
+    rng = random.Random("effort 9")
+    state = dealt("japanese", rng, 7, 2)
+    for _ in range(40):
+        seat = to_act(state)[0]
+        state, _ = apply(state, seat, choose(view(state, seat), legal_actions(state, seat), "novice", rng))
+    monkeypatch.setattr(Solver, "__init__", begin_counted)
+    choose(view(state, state.turn), legal_actions(state, state.turn), "regular", random.Random(1))
+    assert max(solver.tricks for solver in solvers) < 1.1 * LONGEST_SOLVED
 
 
 def test_neighbours_in_a_suit_of_equal_point_value_are_equivalent() -> None:

@@ -17,10 +17,10 @@ from bot.players.levels import Level
 from bot.players.search import expert
 from bot.players.search.expert import Habit, Silly
 from bot.players.value import POINT
+from tests.conformance.laws import with_hidden_cards_moved
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import A, B, C, D, E, Hand
 from tests.engine.rulebook import rule
-from tests.players.hidden import with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
 SKILL = replace(Level.EXPERT.napoleon, worlds=12, ending=12)

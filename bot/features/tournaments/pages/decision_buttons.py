@@ -7,7 +7,7 @@ from contextlib import suppress
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.blocks import GREEN, question
 from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
-from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel, request_words
+from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel
 from bot.features.tournaments.pages.host_buttons import show_host
 from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
 from bot.features.tournaments.pages.scene import publisher_of, scene_of
@@ -256,12 +256,7 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
 
 
 async def _show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
-    if len(after.requests) > len(before.requests):
-        request = after.requests[-1]
-        key = "host-waits-all" if after.config.entry else "host-waits-most"
-        what, count = request_words(press.ctx, after, request), votes_needed(after, request)
-        notice = press.text(key, what=what, count=count)
-    await show_host(press, after, notice)
+    await show_host(press, after, notice if after.requests == before.requests else "")
 
 
 async def _member(press: Press, text: str) -> Person | None:

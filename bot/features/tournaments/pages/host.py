@@ -15,7 +15,7 @@ from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
-from bot.features.tournaments.services.hosting import others, votes_needed
+from bot.features.tournaments.services.hosting import others, votes_needed, waits
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
     TOUCHING,
@@ -47,6 +47,11 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
     ]
     if last is not None:
         blocks.append(f"-# {ctx.text('host-last', what=act_text(ctx, tournament, last))}")
+    for request in tournament.requests:
+        if waits(tournament, request, ctx.now):
+            key = "host-waits-all" if tournament.config.entry else "host-waits-most"
+            what, count = request_words(ctx, tournament, request), votes_needed(tournament, request)
+            blocks.append(f"⏳ {ctx.text(key, what=what, count=count)}")
     leaves: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:
         tables = sorted(scene.tables, key=lambda it: it.done)

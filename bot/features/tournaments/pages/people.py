@@ -214,7 +214,7 @@ def pick_panel(
         return panel(nobody, buttons=buttons)
     options = [
         parts.Option(
-            label=f"{entrant.number + 1}. {words.entrant_label(ctx, entrant, 40)}",
+            label=f"#{entrant.number + 1} {words.entrant_label(ctx, entrant, 40)}",
             value=str(entrant.number),
             emoji="🤖" if entrant.computer is not None else None,
             description=words.out_mark(ctx, entrant).strip(" ()") or None,

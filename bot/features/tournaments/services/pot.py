@@ -46,23 +46,19 @@ async def require_entry_budget(
 ) -> None:
     """Raise NotNow if the entry would take people (names by user id) over their daily budget.
 
-    A free entry is not checked. `zones` are the time zones of languages. Raises as
-    `require_budget`.
+    A free entry is not checked. Those who have paid before risk theirs to the newcomers too, whoever came
+    first. `zones` are the time zones of languages. Raises as `require_budget`.
     """
     if not tournament.config.entry:
         return
     paid = (entrant for entrant in tournament.entrants if entrant.paid)
     others = {it.users[0]: it.name for it in paid if not is_former(it.users[0])}
-    await require_budget(
-        work,
-        tournament.guild_id,
-        {**others, **payers},
-        {one: others.keys() - {one} for one in payers},
-        tournament.config.entry,
-        at,
-        zones.get(tournament.locale, UNIVERSAL),
-        posted=posted,
-    )
+    guild_id, people, entry = tournament.guild_id, {**others, **payers}, tournament.config.entry
+    zone = zones.get(tournament.locale, UNIVERSAL)
+    risks = {one: others.keys() - {one} for one in payers}
+    await require_budget(work, guild_id, people, risks, entry, at, zone, posted=posted)
+    before = {one: payers.keys() for one in others.keys() - payers.keys()}
+    await require_budget(work, guild_id, people, before, entry, at, zone)
 
 
 def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tuple[Posting, ...]:

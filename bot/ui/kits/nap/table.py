@@ -177,7 +177,7 @@ class NapTable(Kit[NapView]):
     def buttons(self, seen: Seen[NapView]) -> Iterator[SceneButton]:
         view = seen.view
         if view.phase is NapPhase.AUCTION:
-            yield SceneButton("button-bid", "bidmenu")
+            yield SceneButton("nap-button-call", "bidmenu")
             if not view.bound and view.to_act != (view.extra_hand_taker,):
                 yield SceneButton("button-pass", "pass")
 

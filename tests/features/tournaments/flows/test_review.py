@@ -72,6 +72,7 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
         for it in (await services_of(world.bot.app).service.results(driver.number)).standings
     }
     assert tells((await adjust(driver, host, 3, "-4")).text, "host-waits-all")
+    assert tells((await driver.host_page(host)).text, "host-waits-all"), "the page says it until it is done"
     await driver.look()
     (asked,) = driver.told("request-title")
     await asked.click(mona, "tagree")

@@ -20,8 +20,7 @@ from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import NOW, context, in_every_language, selects_of, text_of
-from tests.ui.test_limits import _check as check
+from tests.ui.tables import NOW, context, in_every_language, must_fit, selects_of, text_of
 
 EN = context("en")
 
@@ -104,8 +103,8 @@ def test_log_and_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext
     acts = [samples.act(kinds[n % len(kinds)], number=n, reason="W*" * 100, agreed=(1,)) for n in range(60)]
     tournament = replace(samples.add_round(finished), acts=tuple(acts))
     for page in (0, 3, 99):
-        check(f"log, page {page}", log_panel(ctx, tournament, page))
-    check("report", report_panel(ctx, samples.scene(tournament), [2**62]))
+        must_fit(log_panel(ctx, tournament, page), f"log, page {page}")
+    must_fit(report_panel(ctx, samples.scene(tournament), [2**62]))
     asked = ActRequest(
         number=0,
         kind=HostActKind.REPLACE,
@@ -116,5 +115,5 @@ def test_log_and_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext
         round=1,
         entrant=2,
     )
-    check("request", request_notice(ctx, tournament, asked))
+    must_fit(request_notice(ctx, tournament, asked))
     assert "replace" not in text_of(log_panel(ctx, replace(tournament, acts=())))

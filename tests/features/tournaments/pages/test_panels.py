@@ -54,8 +54,7 @@ from tests.effort import pairs, sample
 from tests.flows.words import tells
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, selects_of, text_of
-from tests.ui.test_limits import _check as check
+from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
 
@@ -130,7 +129,7 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_parsed(count: int, 
     seen = set()
     for state, tournament in samples.every_state(count, names):
         for name, panel in _pages(ctx, tournament):
-            check(f"{state}, {name}", panel)
+            must_fit(panel, f"{state}, {name}")
             seen.add(name.split()[0])
             for custom_id in (*buttons_of(panel), *selects_of(panel)):
                 found = ids.parse(custom_id)

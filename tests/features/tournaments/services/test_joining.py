@@ -149,6 +149,21 @@ async def test_entries_count_towards_the_daily_limit_between_two_members(process
     assert len((await process.tournaments.get(3)).entrants) == 2
 
 
+async def test_the_daily_limit_does_not_depend_on_who_enters_first(process: Process):
+    """The fault: an entry paid before the other member joined did not count as lost to them."""
+    await process.services.start()
+    limits = {"newcomers_lose": 10**6, "members_lose": 250, "gift_days": 0, "gift_hands": 0}
+    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    await process.open(1, entry=200, prizes=(100,))
+    await process.services.chips.balance(GUILD, BOB.user_id)
+    gift = {"guild_id": GUILD, "giver": ANN.user_id, "receiver": BOB.user_id, "note": ""}
+    await process.services.allowances.give(chips=50, request_id=1, server="en", **gift)
+    await process.tournaments.join(1, BOB, process.press())
+    await process.tournaments.leave(1, BOB.user_id)
+    await process.open(1, entry=100, prizes=(100,))
+    await refused("members-budget", process.tournaments.join(2, BOB, process.press()), name="P1", left=0)
+
+
 async def test_chips_in_an_entry_count_for_the_daily_chips_like_those_in_a_hand(process: Process):
     """The fault: entering, taking daily chips and leaving again every day was a wage."""
     await process.open(1, entry=100, prizes=(100,))
