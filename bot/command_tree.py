@@ -38,16 +38,6 @@ _OUTDATED = (
 )
 
 
-async def _too_long(request: Request) -> None:
-    """Tell the person that their text is longer than any command accepts."""
-    await request.reply.say(request.text("typed-too-long", most=slash.MOST_TYPED))
-
-
-async def _explain_outdated(request: Request) -> None:
-    """Tell the person that the command has changed since their Discord client loaded it."""
-    await request.reply.say(request.text("command-outdated"))
-
-
 def _downgrade(record: logging.LogRecord) -> bool:
     """Log discord.py's error about undelivered choices as a warning: the next keystroke asks again."""
     error = record.exc_info[1] if record.exc_info else None
@@ -75,10 +65,10 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
                 return True
             await interaction.response.autocomplete([])
             return False
-        fits = slash.fits(interaction)
-        if fits and slash.is_short(interaction):
+        key = "typed-too-long" if slash.fits(interaction) else "command-outdated"
+        if key == "typed-too-long" and slash.is_short(interaction):
             return True
-        await serve(interaction, _too_long if fits else _explain_outdated)
+        await serve(interaction, lambda it: it.reply.say(it.text(key, most=slash.MOST_TYPED)))
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
@@ -88,10 +78,9 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
             return
 
         async def work(request: Request) -> None:
-            if isinstance(error, _OUTDATED):
-                await _explain_outdated(request)
-                return
-            raise error
+            if not isinstance(error, _OUTDATED):
+                raise error
+            await request.reply.say(request.text("command-outdated"))
 
         await serve(interaction, work)
 

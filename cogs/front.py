@@ -24,7 +24,7 @@ class Front(commands.Cog):
 
     @app_commands.command(name="play-now")
     @in_servers
-    @serve_command(public=True)
+    @serve_command()
     async def play_now(self, request: Request) -> None:
         """Sit down at a table that waits for players here, or play with computers at once."""
         await play_now(request)

@@ -31,7 +31,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
 
     @app_commands.command()
     @app_commands.choices(clock=CLOCKS, level=LEVELS)
-    @serve_command(public=True)
+    @serve_command()
     async def new(
         self,
         request: Request,
@@ -137,7 +137,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         await people.remove_person(request, Person(player.id, player.display_name))
 
     @app_commands.command()
-    @serve_command(public=True)
+    @serve_command()
     async def here(self, request: Request) -> None:
         """Show the asker's table again after its thread or channel was lost."""
         await reopen(request)

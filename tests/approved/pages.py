@@ -127,7 +127,7 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)
     yield "too few chips", offer_free_table(ctx, ctx.text("daily-enough", most=1000))
     yield "too few chips, in a thread", offer_free_table(ctx, ctx.text("daily-enough", most=1000), 900)
-    yield "an invitation", seat_offer(ctx, lobby(setup=config()), "@ann …", "accept")
+    yield "an invitation", seat_offer(ctx, lobby(setup=config()), "@ann …")
     yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
 
 

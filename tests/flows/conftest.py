@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from tests.flows.discord_spec import DiscordSpec
-from tests.flows.faulty import BAD_DAY, BadDay, figures
 from tests.flows.world import World, open_world
 
 MakeWorld = Callable[..., Awaitable[World]]
@@ -68,23 +67,3 @@ async def make_world(
         if discord_spec is not None:
             for world in made:
                 assert discord_spec.faults(world.env.http_requests) == []
-
-
-@pytest.fixture
-def note(record_property: Callable[[str, object], None]) -> Callable[[str, BadDay], None]:
-    """A function that records the faults of a bad day; the run reports them all together at its end."""
-
-    def taken(kind: str, day: BadDay) -> None:
-        record_property(BAD_DAY, {kind: 1, "buttons compared": day.shown, **day.met})
-
-    return taken
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report how often each fault was injected; with several processes the test reports carry the counts."""
-    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
-    noted = [value for report in reports for name, value in report.user_properties if name == BAD_DAY]
-    if noted:
-        terminalreporter.section("what went wrong at Discord, by intention")
-        for line in figures(noted):
-            terminalreporter.write_line(line)

@@ -11,7 +11,7 @@ import random
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -50,9 +50,6 @@ _CALM = (4, 12)
 """The fewest and the most attempts of people between two of these."""
 _BACK = 0.4
 """The chance, per attempt, that a broken gateway comes back."""
-
-Note = Callable[[str, "BadDay"], None]
-"""Records for the run's figures that something of a kind was played on a bad day."""
 
 
 class BadDay:
@@ -240,20 +237,3 @@ def _turns(node: Any) -> list[tuple[int, int]]:
     if isinstance(node, list):
         return [turn for value in node for turn in _turns(value)]
     return []
-
-
-BAD_DAY = "bad day"
-"""The name of a test's property that holds its faults."""
-
-
-def figures(noted: Iterable[Mapping[str, int]]) -> list[str]:
-    """Return the faults of several bad days as lines: a number and what it counts."""
-    total: Counter[str] = Counter()
-    for met in noted:
-        total.update(met)
-    return [f"{total[what]:>7,}  {what}" for what in sorted(total, key=_order) if total[what]]
-
-
-def _order(what: str) -> tuple[bool, str]:
-    """Sort refusals, which begin with a number, last."""
-    return what[0].isdigit(), what

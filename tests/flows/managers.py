@@ -8,7 +8,7 @@ import discord
 import simcord
 
 from bot.services.values.tables import Person
-from tests.flows.simulated import ShownMessage, answers
+from tests.flows.simulated import ShownMessage, answers, inside
 from tests.flows.world import World
 
 
@@ -37,7 +37,8 @@ async def open_gifts(world: World) -> None:
 async def set_server(world: World, **changes: Any) -> None:
     """Change server settings as a manager."""
     by = Person(1, "somebody")
-    await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
+    with inside(world.env):
+        await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
 
 
 async def slash(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 import simcord
@@ -16,9 +17,10 @@ from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, TRUST, Bid, GameActi
 from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import AnyHand, PrivateHand, TableStatus
+from tests.flows.conftest import MakeWorld
 from tests.flows.moves import move_by_command, move_on_hand
 from tests.flows.simulated import Actor, ShownMessage, answers, inside, shown_in
-from tests.flows.world import World
+from tests.flows.world import World, open_world
 
 BUTTONS, SLASH, DM = "buttons", "slash", "dm"
 WAYS = (BUTTONS, SLASH, DM)
@@ -44,6 +46,17 @@ async def open_and_start(world: World, way: str, *, deal_too: bool = True, **opt
             await world.panel().click(host, "fill")
     if deal_too:
         await deal(world, way)
+
+
+_OF_THE_WORLD = {*signature(open_world).parameters, "now", "busy_seconds"}
+
+
+async def open_table(make_world: MakeWorld, way: str, **options: Any) -> World:
+    """Create a world and open a table there, both with these options; deal unless told otherwise."""
+    of_world = {name: value for name, value in options.items() if name in _OF_THE_WORLD}
+    world = await make_world(**of_world)
+    await open_and_start(world, way, **{name: it for name, it in options.items() if name not in of_world})
+    return world
 
 
 async def everybody_agrees(world: World) -> None:

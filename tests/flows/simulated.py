@@ -163,6 +163,14 @@ class ShownMessage:
             custom_id = ids.renew(custom_id)
         return await who.select(self._message(), values, custom_id=custom_id)
 
+    async def pick(
+        self, who: Actor, verb: str, values: list[Any], arg: str | None = None
+    ) -> simcord.InteractionResult:
+        """Choose in the first menu of a verb (and argument); AssertionError if there is none."""
+        part = self.control(verb, arg)
+        assert part is not None, f"no {verb} {arg or ''} on:\n{self.text}"
+        return await self.choose(who, part["custom_id"], values)
+
     async def forge(
         self,
         who: Actor,

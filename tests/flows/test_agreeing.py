@@ -7,7 +7,7 @@ import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, deal, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, SLASH, deal, finish_hand, open_table
 from tests.flows.simcord_changes import simultaneously
 from tests.flows.simulated import ShownMessage, answers, notified_users, shown_in
 from tests.flows.words import tells
@@ -17,9 +17,7 @@ from tests.flows.world import World
 async def set_to(world: World, host: simcord.MemberActor, setting: str, value: str) -> None:
     """Choose a value in the host's menus."""
     menus = answers(await world.panel().click(host, "rules"))[-1]
-    part = menus.control("opt", setting)
-    assert part is not None
-    await menus.choose(host, part["custom_id"], [value])
+    await menus.pick(host, "opt", [value], setting)
 
 
 async def refusal(world: World, who: simcord.MemberActor, way: str = BUTTONS) -> str:
@@ -34,15 +32,13 @@ async def refusal(world: World, who: simcord.MemberActor, way: str = BUTTONS) ->
 
 async def lobby_of_two(make_world: MakeWorld, **options: object) -> World:
     """A table opened by Ann where Bob sits; computers have the other seats."""
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, deal_too=False, **options)
-    return world
+    return await open_table(make_world, BUTTONS, people=2, deal_too=False, **options)
 
 
 @pytest.mark.parametrize(("setting", "value", "way"), [("stake", "20", BUTTONS), ("preset", "nap", SLASH)])
 async def test_a_host_cannot_start_a_changed_game_without_consent(
     make_world: MakeWorld, setting: str, value: str, way: str
-) -> None:
+):
     world = await lobby_of_two(make_world)
     ann, bob = world.people
     await set_to(world, ann, setting, value)
@@ -56,7 +52,7 @@ async def test_a_host_cannot_start_a_changed_game_without_consent(
     assert await world.playing()
 
 
-async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld) -> None:
+async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld):
     world = await lobby_of_two(make_world, stake=1)
     ann, bob = world.people
     before = world.panel()
@@ -74,13 +70,12 @@ async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world
 
 async def test_a_stake_changed_just_before_agree_is_not_agreed_to(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await lobby_of_two(make_world, stake=1)
     ann, bob = world.people
     await set_to(world, ann, "stake", "2")
     menus = answers(await world.panel().click(ann, "rules"))[-1]
     part = menus.control("opt", "stake")
-    assert part is not None
     seen = world.panel()
     with simultaneously(world.env, monkeypatch):
         await menus.choose(ann, part["custom_id"], ["20"])
@@ -95,13 +90,12 @@ async def test_a_stake_changed_just_before_agree_is_not_agreed_to(
 
 async def test_a_stake_changed_just_before_sit_seats_nobody(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", computers=4, stake=1)
     menus = answers(await world.panel().click(ann, "rules"))[-1]
     part = menus.control("opt", "stake")
-    assert part is not None
     seen = world.panel()
     with simultaneously(world.env, monkeypatch):
         await menus.choose(ann, part["custom_id"], ["20"])
@@ -114,29 +108,7 @@ async def test_a_stake_changed_just_before_sit_seats_nobody(
     assert not world.panel().control("agree")
 
 
-async def test_the_next_host_still_has_to_agree_to_a_change(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    ann, bob, cleo = world.people
-    await ann.slash(world.channel, "napoleon new", seats=3, stake=1)
-    for one in (bob, cleo):
-        await world.panel().click(one, "sit")
-    await set_to(world, ann, "stake", "20")
-    await world.panel().click(ann, "leave")
-    await world.panel().click(cleo, "fill")
-    said = await refusal(world, cleo)
-    assert "bob" in said
-    assert "cleo" in said
-    await set_to(world, bob, "clock", "blitz")
-    await world.panel().click(cleo, "agree")
-    assert tells(await refusal(world, cleo), "not-agreed", seat="bob"), (
-        "changing something oneself does not agree to the changes of others"
-    )
-    await world.panel().click(bob, "agree")
-    await world.panel().click(cleo, "start")
-    assert await world.playing()
-
-
-async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world: MakeWorld) -> None:
+async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     opened: ShownMessage = answers(await ann.slash(world.channel, "napoleon new", stake=7, computers=4))[-1]
@@ -146,25 +118,17 @@ async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world:
     assert bob.id in (await world.snapshot()).table.players
 
 
-async def ended(make_world: MakeWorld, people: int = 3, strangers: int = 0, **options: object) -> World:
-    """A table of Nap, played to its end; the server's last people did not sit there."""
-    world = await make_world(people=people + strangers)
-    outside = [world.people.pop() for _ in range(strangers)]
-    await open_and_start(world, BUTTONS, game="nap", seats=3, hands=1, **options)
+async def ended(make_world: MakeWorld) -> World:
+    """A table of Nap, played to its end."""
+    world = await open_table(make_world, BUTTONS, people=3, game="nap", seats=3, hands=1)
     await finish_hand(world)
     assert await world.status() is TableStatus.CLOSED
-    world.people += outside
     return world
 
 
 def result(world: World) -> ShownMessage:
     """Return the newest result that offers a rematch."""
     return [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
-
-
-async def seated(world: World) -> list[int | None]:
-    """Return who sits where."""
-    return [seat.user_id for seat in (await world.snapshot()).table.seats]
 
 
 async def once_more(world: World, who: simcord.MemberActor) -> ShownMessage:
@@ -174,75 +138,18 @@ async def once_more(world: World, who: simcord.MemberActor) -> ShownMessage:
     return said
 
 
-async def test_a_rematch_at_a_higher_stake_charges_and_notifies_no_absent_people(
-    make_world: MakeWorld,
-) -> None:
-    world = await ended(make_world, stake=1)
-    host, bob, cleo = world.people
-    chips, messages = await world.chips(), len(world.dms(host)) + len(world.dms(cleo))
-    await once_more(world, bob)
-    assert await seated(world) == [None, bob.id, None]
-    await set_to(world, bob, "stake", "5")
-    await world.panel().click(bob, "fill")
-    await world.panel().click(bob, "start")
-    assert await world.playing()
-    assert await seated(world) == [None, bob.id, None]
-    after = await world.chips()
-    assert (after["ann"], after["cleo"]) == (chips["ann"], chips["cleo"])
-    assert len(world.dms(host)) + len(world.dms(cleo)) == messages
-
-
-async def test_the_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld) -> None:
+async def test_the_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld):
     world = await ended(make_world)
-    seen = len(shown_in(world.env, world.channel.id))
-    await once_more(world, world.people[1])
+
+    def letters() -> int:
+        return sum(len(world.dms(who)) for who in world.people)
+
+    seen, sent = len(shown_in(world.env, world.channel.id)), letters()
+    said = await once_more(world, world.people[1])
+    assert "Sit" in said.text
+    assert letters() == sent
     new = shown_in(world.env, world.channel.id)[seen:]
     assert len(new) == 1
     assert notified_users(world.env, new[0]) == []
     assert tells(new[0].text, "seat-held", name="ann")
     assert tells(new[0].text, "seat-held", name="cleo")
-
-
-async def test_everybody_gets_their_old_chair_by_sitting_down(make_world: MakeWorld) -> None:
-    world = await ended(make_world, stake=3)
-    ann, bob, cleo = world.people
-    old = (await world.snapshot()).table
-    said = await once_more(world, bob)
-    assert "Sit" in said.text
-    new = (await world.snapshot()).table
-    assert (new.host_id, new.config, new.status) == (bob.id, old.config, TableStatus.LOBBY)
-    await world.panel().click(cleo, "sit")
-    assert await seated(world) == [None, bob.id, cleo.id]
-    await world.panel().click(ann, "sit")
-    assert await seated(world) == [ann.id, bob.id, cleo.id]
-    assert not world.panel().control("agree")
-    await world.panel().click(cleo, "start")
-    assert await world.playing()
-
-
-async def test_the_tables_computers_join_the_rematch(make_world: MakeWorld) -> None:
-    world = await ended(make_world, people=1)
-    await once_more(world, world.people[0])
-    assert [seat.computer is not None for seat in (await world.snapshot()).table.seats] == [False, True, True]
-    await world.panel().click(world.people[0], "start")
-    assert await world.playing()
-
-
-async def test_concurrent_rematch_presses_open_one_table(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await ended(make_world)
-    shown = result(world)
-    with simultaneously(world.env, monkeypatch):
-        for one in world.people:
-            await shown.click(one, "rematch")
-    await world.env.settle()
-    world.table_id = 2
-    assert len(list(world.bot.app.live.all())) == 1
-    assert set(await seated(world)) == {one.id for one in world.people}
-
-
-async def test_a_stranger_cannot_ask_for_a_rematch(make_world: MakeWorld) -> None:
-    world = await ended(make_world, strangers=1)
-    assert tells(answers(await result(world).click(world.people[3], "rematch"))[-1].text, "not-seated")
-    assert not list(world.bot.app.live.all())

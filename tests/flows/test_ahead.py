@@ -18,7 +18,7 @@ from tests.flows.players import (
     deal,
     hand_of,
     hand_to_move,
-    open_and_start,
+    open_table,
     play_hand,
     play_until,
     presser,
@@ -42,15 +42,11 @@ def says(shown: ShownMessage, world: World, key: str) -> bool:
 
 
 @pytest.mark.parametrize("way", sample([BUTTONS, SLASH, DM], 2))
-async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
-    make_world: MakeWorld, way: str
-) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, way)
+async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, way, people=5)
     private = await play_until(world, way, discards)
     actor, table = actor_of(world, private), private.snapshot.table
     choice = private.legal.choice
-    assert choice is not None
     cards = cards_of(choice.cards)
     scoring = private.view.rules.scoring
     counting = next(card for card in cards if scoring >> card & 1)
@@ -61,9 +57,7 @@ async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
         (shown,) = answers(await actor.slash(world.place(), "discard", **texts))
     else:
         shown = await hand_of(world, actor, way)
-        menu = shown.control("discard")
-        assert menu is not None
-        await shown.choose(presser(actor, way), menu["custom_id"], list(map(card_text, chosen)))
+        await shown.pick(presser(actor, way), "discard", list(map(card_text, chosen)))
         shown = world.dm(actor) if way == DM else shown
     assert (await world.snapshot()).table.turn == table.turn, "nothing is discarded yet"
     assert says(shown, world, "discard-scoring")
@@ -83,9 +77,8 @@ async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
 async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
     make_world: MakeWorld, way: str
-) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, way, clock="normal")
+):
+    world = await open_table(make_world, way, people=5, clock="normal")
 
     def follows(private: AnyHand) -> bool:
         return private.view.phase is PhaseName.PLAY and len(private.view.trick) in (1, 2)
@@ -104,7 +97,6 @@ async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
     shown = await refresh_dm(world, actor) if way == DM else await hand_of(world, actor, way)
     await shown.click(by, "aheadmenu")
     menu = shown.control("ahead")
-    assert menu is not None
     assert {it["value"] for it in menu["options"]} == set(map(card_text, own.view.hand))
     mark, panel = world.mark(), world.panel().text
     await shown.choose(by, menu["custom_id"], [card_text(fitting[0])])
@@ -126,11 +118,8 @@ async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
     assert fitting[0] in after.view.trick
 
 
-async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, clock="normal")
+async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, clock="normal")
 
     def leads(private: AnyHand) -> bool:
         return private.view.phase is PhaseName.PLAY and not private.view.trick
@@ -149,9 +138,8 @@ async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand
     assert shown.control("ahead") is None
 
 
-async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: MakeWorld) -> None:
-    world = await make_world(people=4)
-    await open_and_start(world, BUTTONS, game="nap-simple", seats=4, clock="normal")
+async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=4, game="nap-simple", seats=4, clock="normal")
     private = await hand_to_move(world)
     seat = private.seat
     second, third = world.people[(seat + 1) % 4], world.people[(seat + 2) % 4]
@@ -169,9 +157,8 @@ async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: Ma
     assert world.says("ahead-not") in late.text
 
 
-async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(make_world: MakeWorld) -> None:
-    world = await make_world(people=5, forced_cards=True)
-    await open_and_start(world, DM, clock="normal")
+async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=5, forced_cards=True, clock="normal")
 
     def forced(private: AnyHand) -> bool:
         return len(plays(private)) == 1 and len(private.view.hand) > 1
@@ -192,11 +179,8 @@ async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(ma
     assert await world.status() is TableStatus.PLAYING
 
 
-async def test_the_panel_is_updated_while_somebody_types_a_command_they_never_send(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, clock="off")
+async def test_the_panel_is_updated_while_somebody_types_a_command_they_never_send(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, clock="off")
     private = await play_until(world, BUTTONS, lambda private: private.view.phase is PhaseName.PLAY)
     await actor_of(world, private).autocomplete(world.place(), "play", "card", "")
     await play_hand(world, BUTTONS, moves=2)

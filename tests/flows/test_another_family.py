@@ -13,7 +13,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.kits import KITS
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, WAYS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, WAYS, deal, open_table, play_hand
 from tests.flows.simulated import answers
 from tests.flows.whist import Whist, WhistKit
 from tests.flows.words import tells
@@ -39,9 +39,8 @@ def whist(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("way", sample(WAYS, 1))
-async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, way, game="little-whist", seats=4, hands=2, stake=5)
+async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, way, people=2, game="little-whist", seats=4, hands=2, stake=5)
     assert await play_hand(world, way) == 2 * 5
     await world.restart()
     await deal(world, way)
@@ -53,9 +52,8 @@ async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str) -
     assert tells(world.panel().text, "final-title")
 
 
-async def test_a_hand_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, game="little-whist", seats=4, hands=1)
+async def test_a_hand_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, game="little-whist", seats=4, hands=1)
     await play_hand(world, BUTTONS)
     ann = world.people[0]
 

@@ -12,7 +12,7 @@ from bot.services.values.tables import TableStatus
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, refuse
-from tests.flows.players import BUTTONS, DM, deal, finish_hand, move, open_and_start
+from tests.flows.players import BUTTONS, DM, deal, finish_hand, move, open_and_start, open_table
 from tests.flows.simulated import delete_channel, find_server, forbid, inside, lose_server
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -34,10 +34,9 @@ REFUSALS = [(403, 40333), (403, 0), (403, 12345), (404, 0), (401, 0), (429, 0), 
 @pytest.mark.parametrize(("answer", "between"), pairs(sample(REFUSALS, 2), [False, True]))
 async def test_a_temporary_refusal_costs_no_table_and_no_turn(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, answer: tuple[int, int], between: bool
-) -> None:
+):
     status, code = answer
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="blitz")
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     if between:
         await finish_hand(world, BUTTONS, moves=3)
     with monkeypatch.context() as patch:
@@ -54,12 +53,9 @@ async def test_a_temporary_refusal_costs_no_table_and_no_turn(
     await move(world, BUTTONS)
 
 
-async def test_nobody_is_away_while_discord_has_banned_us(
-    make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+async def test_nobody_is_away_while_discord_has_banned_us(make_world: MakeWorld, logged_errors: list[str]):
     """No request reveals it at a table with nothing to send; its players cannot press either."""
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="blitz")
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     await world.env.settle()
     before = (await world.snapshot()).table
     since = world.mark()
@@ -79,7 +75,7 @@ async def test_nobody_is_away_while_discord_has_banned_us(
 
 async def test_a_lobby_whose_channel_was_deleted_is_closed(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """It was deleted while the bot was away: only the refusals reveal it."""
     world = await make_world(people=1)
     await world.people[0].slash(world.channel, "napoleon new", seats=3)
@@ -92,11 +88,8 @@ async def test_a_lobby_whose_channel_was_deleted_is_closed(
 
 
 @pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
-async def test_a_table_continues_when_its_permissions_are_restored(
-    make_world: MakeWorld, between: bool
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="off")
+async def test_a_table_continues_when_its_permissions_are_restored(make_world: MakeWorld, between: bool):
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
     if between:
         await finish_hand(world, BUTTONS, moves=3)
     forbid(world.env, world.channel.id, "send_messages", "view_channel")
@@ -119,9 +112,8 @@ async def test_a_table_continues_when_its_permissions_are_restored(
 
 
 @pytest.mark.parametrize("resumed", [True, False], ids=["session resumed", "new session"])
-async def test_nobody_is_away_while_the_gateway_is_silent(make_world: MakeWorld, resumed: bool) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="blitz")
+async def test_nobody_is_away_while_the_gateway_is_silent(make_world: MakeWorld, resumed: bool):
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     gateway = Gateway(world.env)
     before = await world.snapshot()
     assert before.bank_ends is not None
@@ -131,14 +123,13 @@ async def test_nobody_is_away_while_the_gateway_is_silent(make_world: MakeWorld,
     await require_untouched(world, before.table.turn)
     await (gateway.resume() if resumed else gateway.identify())
     after = await world.snapshot()
-    assert after.bank_ends is not None
     assert (after.bank_ends - world.now() - rest).total_seconds() == pytest.approx(GRACE, abs=5)
     await require_untouched(world, before.table.turn)
     await world.env.advance_time((after.bank_ends - world.now()).total_seconds() + 1)
     assert (await world.snapshot()).table.turn > before.table.turn, "the clock runs again"
 
 
-async def test_nobody_is_away_while_the_machine_is_suspended(make_world: MakeWorld) -> None:
+async def test_nobody_is_away_while_the_machine_is_suspended(make_world: MakeWorld):
     """The wall clock advances and no timer does, as when somebody sets the clock."""
     ahead = [timedelta()]
     world = await make_world(people=2, now=lambda: discord.utils.utcnow() + ahead[-1])
@@ -154,9 +145,8 @@ async def test_nobody_is_away_while_the_machine_is_suspended(make_world: MakeWor
     await move(world, BUTTONS)
 
 
-async def test_a_lost_table_waits_for_its_people_until_they_can_be_reached(make_world: MakeWorld) -> None:
-    world = await make_world(people=2, threads=True)
-    await open_and_start(world, DM, clock="relaxed")
+async def test_a_lost_table_waits_for_its_people_until_they_can_be_reached(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, threads=True, clock="relaxed")
     delete_channel(world.env, world.place().id)
     await world.env.settle()
     gateway = Gateway(world.env)
@@ -170,11 +160,8 @@ async def test_a_lost_table_waits_for_its_people_until_they_can_be_reached(make_
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_a_press_that_arrives_with_a_resume_counts_unless_it_is_late(
-    make_world: MakeWorld, late: bool
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, DM, clock="off")
+async def test_a_press_that_arrives_with_a_resume_counts_unless_it_is_late(make_world: MakeWorld, late: bool):
+    world = await open_table(make_world, DM, people=2, clock="off")
     gateway = Gateway(world.env)
     before = (await world.snapshot()).table.turn
     gateway.cut()
@@ -187,7 +174,7 @@ async def test_a_press_that_arrives_with_a_resume_counts_unless_it_is_late(
     assert ((await world.snapshot()).table.turn > before) == answered == (not late)
 
 
-async def test_an_interaction_delivered_twice_takes_effect_once(make_world: MakeWorld) -> None:
+async def test_an_interaction_delivered_twice_takes_effect_once(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new", game="japanese")
@@ -204,11 +191,8 @@ async def computers(world: World) -> int:
 
 
 @pytest.mark.parametrize(("minutes", "between"), pairs([1, 12], [False, True]))
-async def test_tables_of_a_returning_server_continue(
-    make_world: MakeWorld, between: bool, minutes: int
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="blitz")
+async def test_tables_of_a_returning_server_continue(make_world: MakeWorld, between: bool, minutes: int):
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     if between:
         await finish_hand(world, BUTTONS, moves=3)
     before = (await world.snapshot()).table

@@ -24,6 +24,7 @@ from tests.flows.players import (
     finish_hand,
     move,
     open_and_start,
+    open_table,
     play_hand,
     someone_else,
 )
@@ -45,7 +46,7 @@ from tests.flows.world import World
 @pytest.mark.parametrize("when", sample(["sitting down", "the deal"], 1))
 async def test_a_player_who_refuses_direct_messages_is_told_once_and_plays_by_my_hand(
     make_world: MakeWorld, when: str
-) -> None:
+):
     world = await make_world(people=2)
     if when == "sitting down":
         refuse_dms(world.env)
@@ -63,9 +64,8 @@ async def test_a_player_who_refuses_direct_messages_is_told_once_and_plays_by_my
 
 async def test_the_end_is_shown_even_if_the_panel_was_deleted_before(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, deal_too=False)
+):
+    world = await open_table(make_world, BUTTONS, people=2, deal_too=False)
     panel, (ann, _) = world.panel(), world.people
     question = answers(await ann.slash(world.place(), "napoleon end"))[-1]
     with monkeypatch.context() as patch:
@@ -86,9 +86,8 @@ async def test_the_end_is_shown_even_if_the_panel_was_deleted_before(
 
 async def test_deleting_a_thread_before_its_table_showed_its_end_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=2, threads=True)
-    await open_and_start(world, BUTTONS, deal_too=False)
+):
+    world = await open_table(make_world, BUTTONS, people=2, threads=True, deal_too=False)
     place, (ann, _) = world.place(), world.people
     with monkeypatch.context() as patch:
         refuse(patch, "PATCH", 503)
@@ -101,9 +100,8 @@ async def test_deleting_a_thread_before_its_table_showed_its_end_is_no_error(
     assert world.bot.publisher.board(world.table_id) is None
 
 
-async def test_a_deleted_hand_comes_back_when_it_is_its_players_turn(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, DM, clock="off")
+async def test_a_deleted_hand_comes_back_when_it_is_its_players_turn(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, clock="off")
     await play_hand(world, DM, moves=4)
     waiting = await someone_else(world)
     lost = world.dm(waiting)
@@ -143,7 +141,7 @@ STOPS = [
 @pytest.mark.parametrize(("happens", "threads", "why"), sample(STOPS, 3))
 async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
     make_world: MakeWorld, happens: Callable[[World], None], threads: bool, why: str
-) -> None:
+):
     world = await make_world(people=2, threads=threads, pace=Pace(interval=8.0))
     await open_and_start(world, DM, stake=5, clock="off")
     await play_hand(world, DM, moves=3, seconds=10)
@@ -163,7 +161,6 @@ async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
     assert await world.status() is TableStatus.CLOSED
     async with world.bot.database.read() as work:
         hand = await work.hands.get(1)
-    assert hand is not None
     assert hand.status == "settled"
     won = [units * 5 for units in hand.units or ()][:2]
     assert [chips - 1000 for chips in (await world.chips()).values()] == won
@@ -179,9 +176,8 @@ async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
 
 async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=2, threads=True)
-    await open_and_start(world, DM, clock="off")
+):
+    world = await open_table(make_world, DM, people=2, threads=True, clock="off")
     await world.restart()
     thread = world.place()
     with monkeypatch.context() as patch:
@@ -200,7 +196,7 @@ async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
     assert world.panel().turn == table.turn
 
 
-async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld) -> None:
+async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld):
     world = await make_world(people=1, language="ja")
     forbid(world.env, world.channel.id, "send_messages")
     (told,) = answers(await world.people[0].slash(world.channel, "napoleon new"))
@@ -212,7 +208,7 @@ async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld)
     assert world.panel().control("sit")
 
 
-async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWorld) -> None:
+async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWorld):
     world = await make_world(people=1, threads=True)
     host = world.people[0]
     await host.slash(world.channel, "napoleon new")
@@ -228,10 +224,9 @@ async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWor
     assert tells(told.text, "channel-busy"), "only the table played there is in the way"
 
 
-async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1, game="nap", seats=3, hands=1)
     host = world.people[0]
-    await open_and_start(world, BUTTONS, game="nap", seats=3, hands=1)
     await finish_hand(world, BUTTONS, moves=3)
     async with world.bot.database.read() as work:
         assert await work.messages.of_table(world.table_id) == [], "noted is only what may still change"
@@ -248,10 +243,9 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
 @pytest.mark.parametrize(("way", "status"), pairs([BUTTONS, DM], [500, 429]))
 async def test_the_last_state_arrives_although_discord_fails(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture, way: str, status: int
-) -> None:
+):
     """The bot's own messages and edits fail for a while; answers to presses get through."""
-    world = await make_world(people=2)
-    await open_and_start(world, way, clock="off")
+    world = await open_table(make_world, way, people=2, clock="off")
     await play_hand(world, way, moves=2)
     caplog.set_level(logging.INFO)
     for path in ("/channels/*/messages*", "/webhooks/*"):
@@ -266,11 +260,10 @@ async def test_the_last_state_arrives_although_discord_fails(
     assert world.panel().control("next")
 
 
-async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorld) -> None:
+async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorld):
     """The move is stored before it is answered: a press whose answer fails has taken effect."""
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     before = (await world.snapshot()).table.turn
     world.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
     await world.panel().click(ann, "pass")
@@ -281,7 +274,7 @@ async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorl
 
 async def test_a_panel_skipped_while_hands_were_sent_is_updated_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """It was skipped because it was too early, and after the hands it was too late."""
     world = await make_world(people=2, pace=Pace(interval=1.0, budget=1_000))
     await open_and_start(world, DM, clock="off")
@@ -294,7 +287,6 @@ async def test_a_panel_skipped_while_hands_were_sent_is_updated_later(
 
     monkeypatch.setattr(HandMessages, "deliver_dm", slow)
     board = world.bot.publisher.board(world.table_id)
-    assert board is not None
     for _ in range(4):
         await play_hand(world, DM, moves=1)
         await world.env.advance_time(2)
@@ -307,9 +299,8 @@ async def test_a_panel_skipped_while_hands_were_sent_is_updated_later(
         assert world.panel().turn == (await world.snapshot()).table.turn
 
 
-async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS)
+async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1)
     world.env.inject_error("POST", "/interactions/*/callback", status=503)
     with suppress(AssertionError):  # nothing is suggested
         await world.people[0].autocomplete(world.place(), "bid", "bid", "1")
@@ -317,7 +308,7 @@ async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld
 
 async def test_a_token_refused_while_a_press_is_answered_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The press is answered in time; the note that direct messages fail is not accepted."""
     world = await make_world(people=1)
     refuse_dms(world.env)
@@ -333,11 +324,10 @@ async def test_a_token_refused_while_a_press_is_answered_is_no_error(
 
 async def test_a_message_deleted_while_it_is_pressed_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Such as a replaced announcement; the presser is told to try again."""
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1, clock="off")
     ann = world.people[0]
-    await open_and_start(world, BUTTONS, clock="off")
     hand = answers(await ann.slash(world.place(), "hand"))[-1]
     with monkeypatch.context() as patch:
         refused = refuse(patch, ".*/callback$", 404, 10008, most=1)
@@ -348,9 +338,8 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_error(
 
 async def test_a_panel_blocked_by_automod_is_shown_again_with_the_next_move(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="off")
+):
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
     caplog.set_level(logging.INFO)
     with monkeypatch.context() as patch:
         tried = refuse(patch, "PATCH", 400, 200000)

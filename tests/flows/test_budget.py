@@ -12,7 +12,7 @@ from bot.ui.core.outbox import Pace
 from tests.effort import at_night
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, deal, open_table, play_hand
 from tests.flows.world import World
 
 BUDGET = Pace().budget
@@ -43,9 +43,8 @@ WAYS_TO_PLAY = [
 @pytest.mark.parametrize(("way", "seconds", "threads"), WAYS_TO_PLAY)
 async def test_five_people_stay_within_the_budget(
     make_world: MakeWorld, way: str, seconds: float, threads: bool
-) -> None:
-    world = await make_world(people=5, pace=CALM, threads=threads)
-    await open_and_start(world, way, deal_too=False)
+):
+    world = await open_table(make_world, way, people=5, pace=CALM, threads=threads, deal_too=False)
     await world.env.advance_time(30)
     for pause in (0, 3_601):  # after an hour everybody's hand is posted again
         await world.env.advance_time(pause)
@@ -54,17 +53,16 @@ async def test_five_people_stay_within_the_budget(
         assert (await world.snapshot()).table.status is TableStatus.BETWEEN
 
 
-async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld) -> None:
+async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld):
     """A hand over days may spend more: all hands and occasionally the panel are updated."""
-    world = await make_world(people=5, pace=CALM)
-    await open_and_start(world, DM, clock="daily")
+    world = await open_table(make_world, DM, people=5, pace=CALM, clock="daily")
     await play_hand(world, DM, seconds=3_600)
     assert (await world.snapshot()).table.status is TableStatus.BETWEEN
 
 
 async def test_every_counted_request_asks_the_one_budget(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Tables, tournaments, threads, hands and deletions share one limit at Discord."""
     taken = 0
 

@@ -35,9 +35,7 @@ def called(calls: list[ShownMessage]) -> str:
     return "".join(it.text for it in calls)
 
 
-async def test_members_who_asked_are_called_three_times_a_day_until_they_stop_it(
-    make_world: MakeWorld,
-) -> None:
+async def test_members_who_asked_are_called_three_times_a_day_until_they_stop_it(make_world: MakeWorld):
     world = await make_world(people=7)
     ann, bob, cleo, dan, eve, finn, gus = world.people
     assert tells(await ask(world, bob), "done-tell-on", most=3)
@@ -58,7 +56,7 @@ async def test_members_who_asked_are_called_three_times_a_day_until_they_stop_it
     assert not await opens(world, gus)
 
 
-async def test_nobody_is_called_to_a_table_they_cannot_or_need_not_join(make_world: MakeWorld) -> None:
+async def test_nobody_is_called_to_a_table_they_cannot_or_need_not_join(make_world: MakeWorld):
     world = await make_world(people=6)
     ann, bob, cleo, dan, eve, finn = world.people
     mona = manager_of(world)
@@ -80,7 +78,7 @@ async def test_nobody_is_called_to_a_table_they_cannot_or_need_not_join(make_wor
 @pytest.mark.parametrize("place", ["channel", "thread", "private thread", "lost thread"])
 async def test_a_table_in_a_channel_that_a_member_cannot_see_does_not_call_them(
     make_world: MakeWorld, place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await ask(world, bob, cleo)
@@ -104,7 +102,7 @@ async def test_a_table_in_a_channel_that_a_member_cannot_see_does_not_call_them(
     assert [row["told"] for row in server["table_calls"]] == [0]
 
 
-async def test_a_table_dealt_or_closed_within_a_minute_calls_nobody(make_world: MakeWorld) -> None:
+async def test_a_table_dealt_or_closed_within_a_minute_calls_nobody(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await ask(world, cleo)
@@ -118,9 +116,7 @@ async def test_a_table_dealt_or_closed_within_a_minute_calls_nobody(make_world: 
     assert not any(tells(text, "tell-call") for text in said), said
 
 
-async def test_a_restart_in_a_tables_first_minute_neither_loses_nor_repeats_its_call(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_restart_in_a_tables_first_minute_neither_loses_nor_repeats_its_call(make_world: MakeWorld):
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     old = world.guild.create_text_channel("old")

@@ -12,7 +12,7 @@ from tests.flows.simulated import answers, notified_users, shown_in
 from tests.flows.words import tells
 
 
-async def test_a_gift_is_confirmed_announced_and_made_once(make_world: MakeWorld) -> None:
+async def test_a_gift_is_confirmed_announced_and_made_once(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await open_gifts(world)
@@ -36,12 +36,11 @@ async def test_a_gift_is_confirmed_announced_and_made_once(make_world: MakeWorld
     assert await world.chips() == {"ann": 950, "bob": 1050}
 
 
-async def test_forged_gifts_to_ineligible_recipients_are_refused(make_world: MakeWorld) -> None:
+async def test_forged_gifts_to_ineligible_recipients_are_refused(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await open_gifts(world)
     bot = world.bot.user
-    assert bot is not None
     question = await slash(world, ann, "chips give", member=bob, amount=5)
     for forged, words in (
         (f"nap:give:{bot.id}:5:yes.2", "Bots don't have chips"),
@@ -56,7 +55,7 @@ async def test_forged_gifts_to_ineligible_recipients_are_refused(make_world: Mak
     assert await world.chips() == {"ann": 1000, "bob": 1000}
 
 
-async def test_daily_chips_by_button_and_by_command(make_world: MakeWorld) -> None:
+async def test_daily_chips_by_button_and_by_command(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await slash(world, ann, "chips balance")
@@ -76,7 +75,7 @@ async def test_daily_chips_by_button_and_by_command(make_world: MakeWorld) -> No
     assert await world.chips() == {"ann": 1000}
 
 
-async def test_a_player_who_cannot_afford_a_table_is_offered_a_free_one(make_world: MakeWorld) -> None:
+async def test_a_player_who_cannot_afford_a_table_is_offered_a_free_one(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     await slash(world, manager_of(world), "chips grant", member=bob, amount=-990, reason="quiz")
@@ -92,7 +91,7 @@ async def test_a_player_who_cannot_afford_a_table_is_offered_a_free_one(make_wor
     assert [it.table.config.stake for it in mine] == [0]
 
 
-async def test_a_managers_grant_to_themselves_is_public(make_world: MakeWorld) -> None:
+async def test_a_managers_grant_to_themselves_is_public(make_world: MakeWorld):
     world = await make_world(people=1)
     mona = manager_of(world)
     said = answers(await mona.slash(world.channel, "chips grant", member=mona, amount=500, reason="quiz"))
@@ -100,7 +99,7 @@ async def test_a_managers_grant_to_themselves_is_public(make_world: MakeWorld) -
     assert tells(said[-1].text, "grant-own", name=f"<@{mona.id}>", chips="+500")
 
 
-async def test_managers_grant_with_a_reason_that_is_kept(make_world: MakeWorld) -> None:
+async def test_managers_grant_with_a_reason_that_is_kept(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -123,7 +122,7 @@ async def test_managers_grant_with_a_reason_that_is_kept(make_world: MakeWorld) 
     assert f"**−10** · Taken away by <@{mona.id}>\n-# “fee”" in shown.text
 
 
-async def test_the_history_links_to_hands_and_has_pages(make_world: MakeWorld) -> None:
+async def test_the_history_links_to_hands_and_has_pages(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -141,7 +140,6 @@ async def test_the_history_links_to_hands_and_has_pages(make_world: MakeWorld) -
     shown = await slash(world, ann, "chips history")
     assert f"balance {1007 + won:,}" in shown.text
     menu = shown.control("replayopen")
-    assert menu is not None
     assert [option["value"] for option in menu["options"]] == ["1"]
     older = [text for text in shown.ids() if ":history:" in text][-1]
     await shown.click(ann, "history", older.split(":")[4])
@@ -152,7 +150,7 @@ async def test_the_history_links_to_hands_and_has_pages(make_world: MakeWorld) -
     assert tells(refused.text, "history-of-other")
 
 
-async def test_viewing_others_chips_opens_no_account(make_world: MakeWorld) -> None:
+async def test_viewing_others_chips_opens_no_account(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     assert tells((await slash(world, ann, "chips balance", member=bob)).text, "chips-unopened")

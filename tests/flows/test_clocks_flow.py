@@ -1,14 +1,18 @@
-"""The turn clock as players meet it: mentions, the computer's move, away and back."""
+"""The turn clock as players meet it: mentions, the computer's move, away and back, a second running clock."""
 
 from __future__ import annotations
 
 import pytest
+import simcord
 
-from bot.services.values.tables import Seat
+from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.services.values.pledges import seal_of
+from bot.services.values.tables import Seat, TableStatus
 from tests.effort import pairs, sample
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, actor_of, hand_to_move, open_and_start, play_hand
-from tests.flows.simulated import ShownMessage, answers, notified_users, shown_in
+from tests.flows.players import BUTTONS, DM, actor_of, hand_to_move, open_table, play_hand
+from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in, threads_of
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -34,11 +38,8 @@ async def run_out(world: World) -> None:
 
 
 @pytest.mark.parametrize("way", sample(["result", "panel", "hand", "command", "move"], 2))
-async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
-    make_world: MakeWorld, way: str
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, clock="blitz")
+async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     late = actor_of(world, await hand_to_move(world))
     while not (await seat_of(world, late.name)).away:
         if actor_of(world, await hand_to_move(world)) is late:
@@ -67,9 +68,8 @@ async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], [BUTTONS, DM]))
 async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_their_move(
     make_world: MakeWorld, way: str, threads: bool
-) -> None:
-    world = await make_world(people=2, threads=threads)
-    await open_and_start(world, way)
+):
+    world = await open_table(make_world, way, people=2, threads=threads)
     await play_hand(world, way, moves=2)
     late = actor_of(world, await hand_to_move(world))
     await world.env.advance_time(19)
@@ -84,10 +84,9 @@ async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_t
     assert not mention.exists
 
 
-async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     for value, expected in (("off", 0), ("on", 1)):
         menu = answers(await world.panel().click(ann, "menu"))[-1]
         await menu.click(ann, "nudge", value)
@@ -96,3 +95,136 @@ async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld) -> Non
         assert len(mentions(world)) == expected
         await play_hand(world, BUTTONS, moves=1)
         assert mentions(world) == []
+
+
+async def opened(world: World, host: simcord.MemberActor, computers: int = 4, clock: str = "normal") -> int:
+    """Open a table of five with computers in its own thread; return its number."""
+    await host.slash(
+        world.channel, "napoleon new", game="japanese", clock=clock, computers=computers, stake=0
+    )
+    await world.env.advance_time(world.pace.interval + 1)
+    return max(live.table.id for live in world.bot.app.live.all())
+
+
+def at(world: World, table_id: int) -> ShownMessage:
+    """Return the panel of a table."""
+    world.table_id = table_id
+    return world.panel()
+
+
+async def pressed(world: World, table_id: int, who: simcord.MemberActor, verb: str) -> ShownMessage:
+    """Press a button of a table's panel and return the answer."""
+    return answers(await at(world, table_id).click(who, verb))[-1]
+
+
+async def status(world: World, table_id: int) -> TableStatus:
+    """Return a table's status."""
+    return (await world.bot.app.tables.snapshot(table_id)).table.status
+
+
+async def yes(question: ShownMessage, who: simcord.MemberActor) -> None:
+    """Confirm that one also plays there."""
+    arg = next(it.split(":")[-1] for it in question.ids() if ":both:" in it and not it.endswith(":no"))
+    await question.click(who, "both", arg)
+
+
+async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_world: MakeWorld):
+    world = await make_world(people=4, threads=True)
+    ann, bob, cleo, dan = world.people
+    first = await opened(world, ann)
+    await at(world, first).click(ann, "start")
+    second = await opened(world, bob, computers=3)
+    question = await pressed(world, second, ann, "sit")
+    assert question.ephemeral
+    assert tells(question.text, "both-means")
+    assert tells(question.text, "both-due"), "where they are to move, and until when"
+    await question.click(ann, "both", "no")
+    assert await world.bot.app.tables.seat_of(second, ann.id) is None, "nobody is seated unasked"
+    await world.restart()
+    await yes(await pressed(world, second, ann, "sit"), ann)
+    assert await world.bot.app.tables.seat_of(second, ann.id) is not None
+    await at(world, second).click(bob, "start")
+    assert await status(world, second) is TableStatus.PLAYING, "asked only once"
+
+    daily = await opened(world, cleo, computers=3, clock="daily")
+    await at(world, daily).click(ann, "sit")
+    assert await world.bot.app.tables.seat_of(daily, ann.id) is not None, "a daily clock does not count"
+
+    lobby = await opened(world, cleo, computers=3)
+    await at(world, lobby).click(dan, "sit")
+    own = await opened(world, dan)
+    await at(world, own).click(dan, "start")
+    assert await status(world, own) is TableStatus.PLAYING, "a lobby has no running clock"
+    assert tells((await pressed(world, lobby, cleo, "start")).text, "elsewhere-other")
+    question = answers(await dan.slash(world.place(), "napoleon start"))[-1]
+    await yes(question, dan)
+    assert await status(world, lobby) is TableStatus.LOBBY
+    await at(world, lobby).click(dan, "start")
+    assert await status(world, lobby) is TableStatus.PLAYING
+
+
+async def test_whoever_opens_the_last_sealed_value_is_asked_before_it_deals(make_world: MakeWorld):
+    world = await make_world(people=1, threads=True)
+    (ann,) = world.people
+    sealed, running = await opened(world, ann), await opened(world, ann)
+    form = await (await pressed(world, sealed, ann, "fair")).click(ann, "fairform", "add")
+    await ann.submit_modal(form, {"value": seal_of("seven herons")})
+    await at(world, sealed).click(ann, "start")
+    await at(world, running).click(ann, "start")
+    page = await pressed(world, sealed, ann, "fair")
+    await yes(answers(await page.click(ann, "fairform", "open"))[-1], ann)
+    form = await page.click(ann, "fairform", "open")
+    await ann.submit_modal(form, {"value": "seven herons"})
+    assert await status(world, sealed) is TableStatus.PLAYING
+
+
+async def test_a_player_to_move_at_two_tables_is_shown_so_at_both(make_world: MakeWorld):
+    world = await make_world(people=1, threads=True)
+    (ann,) = world.people
+    mark = world.says("mark-elsewhere")
+    first, second = await opened(world, ann), await opened(world, ann)
+    await at(world, first).click(ann, "start")
+    await world.env.advance_time(3)
+    assert mark not in at(world, first).text
+    await yes(await pressed(world, second, ann, "start"), ann)
+    await at(world, second).click(ann, "start")
+    await world.env.advance_time(5)
+    assert mark in at(world, second).text
+    assert mark in at(world, first).text, "the other table shows it too"
+    await world.restart()
+    await world.env.advance_time(3)
+    assert mark in at(world, first).text
+
+
+async def test_a_tournament_start_shows_at_both_tables_and_takes_nobody_away(make_world: MakeWorld):
+    driver = await open_driver(make_world, 5)
+    world, (ann, bob, *others) = driver.world, driver.world.people
+    table = await opened(world, ann, computers=3)
+    await at(world, table).click(bob, "sit")
+    await at(world, table).click(ann, "start")
+    place = (await world.bot.app.tables.snapshot(table)).table.channel_id
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill([ann, *others], 1)
+    await driver.start()
+    await world.restart()
+    await driver.look()
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
+    (told,) = [m for m in shown_in(world.env, place) if tells(m.text, "call-from-table")]
+    assert notified_users(world.env, told) == [ann.id]
+    made = (await driver.round()).tables[0]
+    thread = (await world.bot.app.tables.snapshot(made.table_id)).table.channel_id
+    assert thread in {one.id for one in threads_of(world.env, world.channel.id).values()}
+    (call,) = [m for m in shown_in(world.env, thread) if tells(m.text, "call-elsewhere")]
+    assert f"<#{place}>" in call.text
+    assert await world.bot.app.tables.seat_of(table, ann.id) is not None, "the hand is theirs to its end"
+    while await status(world, table) is TableStatus.PLAYING:
+        with inside(world.env):
+            moved = await driver._move(table)
+            await world.bot.app.computers.settle()
+        if not moved:
+            await world.env.advance_time(1)
+    await world.env.advance_time(90)
+    assert tells((await pressed(world, table, ann, "next")).text, "both-means")
+    await at(world, table).click(bob, "next")
+    assert await status(world, table) is TableStatus.PLAYING
+    assert await world.bot.app.tables.seat_of(table, ann.id) is None, "not dealt in at a second clock unasked"

@@ -70,7 +70,7 @@ def ranks(shown: ShownMessage) -> list[tuple[str, str]]:
 
 async def test_everybody_gets_the_same_deal_and_results_are_sealed_until_one_has_played(
     make_world: MakeWorld,
-) -> None:
+):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     before, since = await world.chips(), world.mark()
@@ -96,7 +96,7 @@ async def test_everybody_gets_the_same_deal_and_results_are_sealed_until_one_has
 
 async def test_nothing_is_lost_when_the_bot_stops_and_a_double_click_has_one_effect(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await play(ann, await page_of(world, ann), most=3)
@@ -115,9 +115,7 @@ async def test_nothing_is_lost_when_the_bot_stops_and_a_double_click_has_one_eff
     assert await hand_of(world, ann) == after
 
 
-async def test_one_try_counts_and_the_next_day_has_another_deal_and_yesterdays_board(
-    make_world: MakeWorld,
-) -> None:
+async def test_one_try_counts_and_the_next_day_has_another_deal_and_yesterdays_board(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, _ = world.people
     stale = await play(bob, await page_of(world, bob), most=1)
@@ -139,7 +137,7 @@ async def test_one_try_counts_and_the_next_day_has_another_deal_and_yesterdays_b
     assert "dailymove" in last(await new.click(bob, "dailyplay")).verbs()
 
 
-async def test_changing_the_time_zone_shows_no_board_of_a_deal_still_open(make_world: MakeWorld) -> None:
+async def test_changing_the_time_zone_shows_no_board_of_a_deal_still_open(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     east, west = "Pacific/Kiritimati", "Pacific/Pago_Pago"  # 25 hours apart
@@ -163,7 +161,7 @@ async def test_changing_the_time_zone_shows_no_board_of_a_deal_still_open(make_w
     assert (await hand_of(world, bob)).day > kept.day
 
 
-async def test_saved_rules_that_are_no_longer_valid_do_not_stop_the_deal(make_world: MakeWorld) -> None:
+async def test_saved_rules_that_are_no_longer_valid_do_not_stop_the_deal(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     with inside(world.env):
@@ -183,9 +181,7 @@ async def test_saved_rules_that_are_no_longer_valid_do_not_stop_the_deal(make_wo
     assert "dailymove" in (await page_of(world, ann)).verbs()
 
 
-async def test_a_board_of_a_hundred_shows_the_best_and_the_reader_in_one_message(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_board_of_a_hundred_shows_the_best_and_the_reader_in_one_message(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await finish(world, ann)
@@ -206,7 +202,7 @@ async def test_a_board_of_a_hundred_shows_the_best_and_the_reader_in_one_message
 
 async def test_the_page_does_not_depend_on_the_computers_cards(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=1)
     (ann,) = world.people
     await set_server(world, pictures=True)
@@ -227,7 +223,7 @@ async def test_the_page_does_not_depend_on_the_computers_cards(
     assert all(different)
 
 
-async def test_a_challenge_reveals_nothing_and_opens_the_readers_own_page(make_world: MakeWorld) -> None:
+async def test_a_challenge_reveals_nothing_and_opens_the_readers_own_page(make_world: MakeWorld):
     world = await make_world(people=2, limits=replace(UNLIMITED, public=Limit(3, 60)))
     ann, bob = world.people
     end = await finish(world, ann)
@@ -254,7 +250,7 @@ async def test_a_challenge_reveals_nothing_and_opens_the_readers_own_page(make_w
     assert not shown_in(world.env, hall.id)
 
 
-async def test_the_profile_links_to_the_deal_of_the_day(make_world: MakeWorld) -> None:
+async def test_the_profile_links_to_the_deal_of_the_day(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     (others,) = answers(await ann.slash(world.channel, "profile", member=bob))
@@ -267,7 +263,7 @@ async def test_the_profile_links_to_the_deal_of_the_day(make_world: MakeWorld) -
 
 async def test_its_pictures_look_like_those_of_new_tables(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=1)
     (ann,) = world.people
     themes, draw = list[Theme](), Renderer.draw
@@ -284,7 +280,7 @@ async def test_its_pictures_look_like_those_of_new_tables(
     assert not (await page_of(world, ann)).attachments
 
 
-async def test_a_challenge_is_posted_only_where_tables_may_be_opened(make_world: MakeWorld) -> None:
+async def test_a_challenge_is_posted_only_where_tables_may_be_opened(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     end, hall = await finish(world, ann), world.guild.create_text_channel("hall")
@@ -294,7 +290,7 @@ async def test_a_challenge_is_posted_only_where_tables_may_be_opened(make_world:
     assert answers(await there.click(ann, "dailydare"))[-1].is_public
 
 
-async def test_banned_members_neither_play_nor_challenge(make_world: MakeWorld) -> None:
+async def test_banned_members_neither_play_nor_challenge(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     end, half = await finish(world, ann), await play(bob, await page_of(world, bob), most=1)
@@ -308,7 +304,7 @@ async def test_banned_members_neither_play_nor_challenge(make_world: MakeWorld) 
     assert await stored(world, bob) == before
 
 
-async def test_its_data_is_exported_without_others_cards_erased_and_expired(make_world: MakeWorld) -> None:
+async def test_its_data_is_exported_without_others_cards_erased_and_expired(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await finish(world, ann)
@@ -349,7 +345,7 @@ async def test_a_later_midnight_gives_no_second_try_to_those_who_deleted_their_d
     assert tells((await page_of(world, ann)).text, "daily-deal-erased")
 
 
-async def test_members_who_left_are_on_no_board(make_world: MakeWorld) -> None:
+async def test_members_who_left_are_on_no_board(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await finish(world, ann)
@@ -360,7 +356,7 @@ async def test_members_who_left_are_on_no_board(make_world: MakeWorld) -> None:
     assert ranks(last(await shown.click(bob, "dailypast"))) == [("1", "bob")]
 
 
-async def test_a_hand_changed_by_an_update_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+async def test_a_hand_changed_by_an_update_is_refused_in_a_sentence(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await page_of(world, ann)
@@ -375,7 +371,7 @@ async def test_a_hand_changed_by_an_update_is_refused_in_a_sentence(make_world: 
     assert tells((await page_of(world, ann)).text, "daily-deal-changed")
 
 
-async def test_a_restored_backup_deals_new_cards(make_world: MakeWorld) -> None:
+async def test_a_restored_backup_deals_new_cards(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await finish(world, ann)
@@ -389,7 +385,7 @@ async def test_a_restored_backup_deals_new_cards(make_world: MakeWorld) -> None:
 
 
 @pytest.mark.parametrize("game", sample(["najami", "hattori", "nap", "mighty", "general", "nap-seven"], 2))
-async def test_the_servers_usual_game_is_played(game: str, make_world: MakeWorld) -> None:
+async def test_the_servers_usual_game_is_played(game: str, make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await set_server(world, game=game)

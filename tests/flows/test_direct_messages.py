@@ -18,16 +18,18 @@ from tests.flows.managers import set_server
 from tests.flows.players import (
     BUTTONS,
     DM,
+    SLASH,
     actor_of,
     deal,
     everybody_agrees,
     finish_hand,
     hand_to_move,
     open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.readers import reader
-from tests.flows.simulated import ShownMessage, answers, shown_in, watch
+from tests.flows.simulated import ShownMessage, answers, forbid, shown_in, watch
 from tests.flows.test_clocks_flow import mentions
 from tests.flows.test_preferences import choose, page
 from tests.flows.words import tells
@@ -62,9 +64,8 @@ def people_told(world: World) -> list[str]:
 
 
 @pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
-async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, way)
+async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, way, people=2)
     for _ in range(2):
         await finish_hand(world, way, moves=3)
         over, since = (await world.snapshot()).table.turn, world.mark()
@@ -75,7 +76,7 @@ async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: st
             assert shown.turn > over, "it shows the new hand"
 
 
-async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: MakeWorld) -> None:
+async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: MakeWorld):
     """After an hour, when Discord limits edits; below later messages of ours; after a deletion."""
     world = await make_world(people=1, pace=replace(AT_ONCE, scrolled=0))
     (ann,) = world.people
@@ -103,7 +104,7 @@ async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: M
     assert after.id > before.id
 
 
-async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeWorld) -> None:
+async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeWorld):
     world = await make_world(people=5, threads=True)
     rang: list[tuple[int | None, bool]] = []
 
@@ -126,9 +127,8 @@ async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeW
     assert {calls for _, calls in rang} == {False, True}
 
 
-async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, game="nap", hands=1)
+async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, game="nap", hands=1)
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.CLOSED
     await world.restart()
@@ -149,7 +149,7 @@ async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld)
 @pytest.mark.parametrize(("status", "code"), sample([(400, 40003), (403, 40333), (403, 0), (401, 0)], 2))
 async def test_a_temporary_refusal_does_not_end_direct_messages(
     make_world: MakeWorld, status: int, code: int
-) -> None:
+):
     """Such as 40003, channels opened too fast, or an unknown error."""
     world = await make_world(people=2)
     world.env.inject_error("POST", OPEN, status=status, code=code, times=3)
@@ -159,9 +159,7 @@ async def test_a_temporary_refusal_does_not_end_direct_messages(
     assert people_told(world) == []
 
 
-async def test_a_refused_direct_message_is_logged(
-    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_refused_direct_message_is_logged(make_world: MakeWorld, caplog: pytest.LogCaptureFixture):
     world = await make_world(people=1)
     refuse_dms(world.env, code=50278)
     with caplog.at_level(logging.INFO):
@@ -170,9 +168,7 @@ async def test_a_refused_direct_message_is_logged(
     assert line.levelno == logging.INFO
 
 
-async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_hand(
-    make_world: MakeWorld,
-) -> None:
+async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_hand(make_world: MakeWorld):
     world = await make_world(people=1)
     world.env.inject_error("POST", OPEN, status=403, code=50007)
     await open_and_start(world, BUTTONS, game="nap")
@@ -185,7 +181,7 @@ async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_
 
 async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+):
     world = await make_world(people=2)
     world.env.inject_error("POST", OPEN, status=403, code=20026)
     await open_and_start(world, BUTTONS, game="nap", clock="off")
@@ -206,7 +202,7 @@ async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     assert all(hands(world, person) for person in world.people)
 
 
-async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeWorld) -> None:
+async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeWorld):
     """A person's own choice overrides the server's; a changed choice counts from the next deal."""
     world = await make_world(people=2)
     ann, bob = world.people
@@ -231,21 +227,51 @@ async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeW
     assert world.dm(ann).turn == over
 
 
-async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=2)
+async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, seats=3)
     bob = world.people[1]
-    await open_and_start(world, DM, seats=3)
     await finish_hand(world, DM, moves=3)
     own = world.dm(bob)
     (replay,) = answers(await own.click(bob.user, "replayopen"))
     assert "replay" in replay.verbs()
     await everybody_agrees(world)
     button = own.control("next")
-    assert button is not None
     await own.click(bob.user, "next")
     table = (await world.snapshot()).table
     assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
     await own.forge(bob.user, button["custom_id"])
     assert (await world.snapshot()).table.hand_no == 2
+
+
+@pytest.mark.parametrize("seconds", [10, 1_000])
+async def test_the_next_hand_dealt_from_an_own_hand_is_shown_there(
+    make_world: MakeWorld, seconds: int
+) -> None:
+    """Once its token had expired, the private message became the table's text and stayed that."""
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, SLASH, clock="off")
+    await finish_hand(world, SLASH, moves=3)
+    own = answers(await ann.slash(world.channel, "hand"))[-1]
+    await world.env.advance_time(seconds)
+    await own.click(ann, "next")
+    await world.env.settle()
+    private = await world.bot.app.play.private(world.table_id, ann.id)
+    assert not own.control("menu"), "that is on the table's panel"
+    assert own.turn == private.snapshot.table.turn
+
+
+async def test_a_hand_at_the_table_stays_without_link_and_forbidden_picture(make_world: MakeWorld) -> None:
+    """What followed others' moves was drawn as if for a direct message."""
+    world = await make_world(people=2, looks="picture")
+    forbid(world.env, world.channel.id, "attach_files")
+    await open_and_start(world, SLASH, clock="off")
+    actor = actor_of(world, await hand_to_move(world))
+    (other,) = (person for person in world.people if person.id != actor.id)
+    own = answers(await other.slash(world.channel, "hand"))[-1]
+    before = own.text
+    await play_hand(world, SLASH, moves=1)
+    await world.env.advance_time(10)
+    assert own.text != before
+    assert not own.attachments
+    assert not [part for part in own.components if part.get("url")]

@@ -31,14 +31,14 @@ def message(**button: Any) -> HttpLogEntry:
         {"disabled": "no"},
     ],
 )
-def test_a_planted_fault_is_found(discord_spec: DiscordSpec | None, fault: dict[str, Any]) -> None:
+def test_a_planted_fault_is_found(discord_spec: DiscordSpec | None, fault: dict[str, Any]):
     if discord_spec is None:
         pytest.skip("Discord's document is not at hand: DISCORD_OPENAPI_SPEC")
     assert discord_spec.faults([message(), message(label="Bid"), message()]) == []
     assert discord_spec.faults([message(**fault)])
 
 
-def test_an_unknown_route_is_found(discord_spec: DiscordSpec | None) -> None:
+def test_an_unknown_route_is_found(discord_spec: DiscordSpec | None):
     if discord_spec is None:
         pytest.skip("Discord's document is not at hand: DISCORD_OPENAPI_SPEC")
     assert discord_spec.faults([HttpLogEntry("POST", "/nowhere", {}, {}, None)])

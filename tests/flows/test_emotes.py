@@ -8,7 +8,7 @@ from bot.ui.core.floods import Limits
 from bot.ui.core.talk import LASTS, Emote
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server
-from tests.flows.players import BUTTONS, DM, hand_of, hand_to_move, move, open_and_start, play_until, presser
+from tests.flows.players import BUTTONS, DM, hand_of, hand_to_move, move, open_table, play_until, presser
 from tests.flows.simulated import answers
 from tests.flows.world import World
 from tests.services.build import PRESETS
@@ -18,10 +18,9 @@ def _said(world: World, name: str, emote: Emote) -> bool:
     return f"**{name}** {world.says(f'emote-{emote.value}')}" in world.panel().text
 
 
-async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_world: MakeWorld) -> None:
-    world = await make_world(people=3, limits=Limits())
+async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=3, limits=Limits(), seats=3)
     ann, bob, cleo = world.people
-    await open_and_start(world, BUTTONS, seats=3)
     await play_until(world, BUTTONS, lambda private: bool(private.view.tricks))
     hand = await hand_of(world, ann, BUTTONS)
     menu = next(part for part in hand.controls() if ":emote:" in part["custom_id"])
@@ -54,10 +53,9 @@ async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_w
     assert "💬" not in world.panel().text
 
 
-async def test_the_host_and_the_server_can_switch_emotes_off(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+async def test_the_host_and_the_server_can_switch_emotes_off(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, seats=3)
     ann, bob = world.people
-    await open_and_start(world, DM, seats=3)
     hand = await hand_of(world, bob, DM)
     menu = next(part["custom_id"] for part in hand.controls() if ":emote:" in part["custom_id"])
     assert answers(await world.panel().click(bob, "menu"))[-1].control("emotes") is None
@@ -78,6 +76,6 @@ async def test_the_host_and_the_server_can_switch_emotes_off(make_world: MakeWor
     assert told.text == world.says("emotes-off-server")
 
 
-def test_a_tournament_has_no_emotes_unless_its_host_wants_them() -> None:
+def test_a_tournament_has_no_emotes_unless_its_host_wants_them():
     assert not table_config(TournamentConfig(), PRESETS, 5).emotes
     assert table_config(TournamentConfig(emotes=True), PRESETS, 5).emotes

@@ -62,7 +62,7 @@ def lines(world: World) -> list[str]:
     return [shown.text for shown in shown_in(world.env, world.place().id) if not shown.controls()]
 
 
-async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world: MakeWorld) -> None:
+async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world: MakeWorld):
     world = await lobby(make_world)
     commitment = (await world.snapshot()).table.commitment
     assert commitment not in text(world)
@@ -75,7 +75,7 @@ async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world
     assert world.says("fair-values-none") in opened.text
 
 
-async def test_a_value_is_public_enters_the_seed_and_is_added_once(make_world: MakeWorld) -> None:
+async def test_a_value_is_public_enters_the_seed_and_is_added_once(make_world: MakeWorld):
     world = await lobby(make_world)
     ann, bob = world.people
     opened = await page(world, bob)
@@ -90,7 +90,7 @@ async def test_a_value_is_public_enters_the_seed_and_is_added_once(make_world: M
     assert not tells(text(world), "values-line"), "each hand has its own list"
 
 
-async def test_nothing_can_be_added_after_the_dealers_value(make_world: MakeWorld) -> None:
+async def test_nothing_can_be_added_after_the_dealers_value(make_world: MakeWorld):
     """An accomplice of the operator adds a value between the look and the press: it is refused."""
     world = await lobby(make_world)
     ann, bob = world.people
@@ -107,7 +107,7 @@ async def test_nothing_can_be_added_after_the_dealers_value(make_world: MakeWorl
     assert (deal.guards, deal.others) == (("ann",), ("bob",))
 
 
-async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_world: MakeWorld) -> None:
+async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_world: MakeWorld):
     world = await lobby(make_world)
     ann, bob = world.people
     seal = hashlib.sha256(SECRET_WORD.encode()).hexdigest()
@@ -129,14 +129,12 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     assert [press for press, _ in deal.presses] == [closing]
 
 
-async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: MakeWorld) -> None:
+async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: MakeWorld):
     """Just after the last card somebody deals the next hand by command, unseen commitment and all."""
     world = await lobby(make_world)
     ann, bob = world.people
     await world.panel().click(ann, "start")
     board = world.bot.publisher.board(1)
-    assert board is not None
-    assert board.panel is not None
     board.held.add(board.panel.message_id)  # Discord is slow: the panel still shows the hand
     while await world.playing():
         with inside(world.env):
@@ -160,7 +158,7 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     assert await world.status() is TableStatus.PLAYING
 
 
-async def test_the_shown_commitment_survives_a_restart_and_is_in_the_record(make_world: MakeWorld) -> None:
+async def test_the_shown_commitment_survives_a_restart_and_is_in_the_record(make_world: MakeWorld):
     world = await lobby(make_world)
     ann, _ = world.people
     message = world.panel().id
@@ -172,7 +170,7 @@ async def test_the_shown_commitment_survives_a_restart_and_is_in_the_record(make
     assert record["deal"]["shown"]["message"] == str(message)
 
 
-async def test_an_entrant_adds_a_value_to_all_deals_of_a_tournament(make_world: MakeWorld) -> None:
+async def test_an_entrant_adds_a_value_to_all_deals_of_a_tournament(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     announcement = await driver.announce(preset="japanese", seats=4, hands=1, rounds=1)
     ann, bob = driver.world.people[:2]

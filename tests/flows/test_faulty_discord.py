@@ -9,7 +9,7 @@ import pytest
 from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.faulty import SEEDS, BadDay, Note
+from tests.flows.faulty import SEEDS, BadDay
 from tests.flows.persistent import keep_dealing, keep_trying
 from tests.flows.players import BUTTONS, deal, open_and_start
 
@@ -20,8 +20,8 @@ GAMES = (("japanese", 2), ("nap", 6))
 @pytest.mark.parametrize("threads", sample([True, False], 1))
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_a_session_ends_although_discord_fails_at_random(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, note: Note, seed: int, threads: bool
-) -> None:
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, seed: int, threads: bool
+):
     world = await make_world(people=2, threads=threads, seed=seed)
     rng = random.Random(seed)
     game, hands = GAMES[(seed + threads) % len(GAMES)]
@@ -35,7 +35,6 @@ async def test_a_session_ends_although_discord_fails_at_random(
             assert await world.status() is TableStatus.BETWEEN
     finally:
         await day.close()
-        note("sessions at a table", day)
     day.require_bad()
     assert day.ahead == []
     await world.env.advance_time(120)

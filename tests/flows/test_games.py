@@ -24,13 +24,12 @@ from tests.flows.players import (
     DM,
     SLASH,
     actor_of,
-    deal,
-    everybody_agrees,
     finish_hand,
     hand_to_move,
     move,
     open_and_start,
     open_hand,
+    open_table,
     play_hand,
     play_session,
     play_until,
@@ -57,9 +56,7 @@ AT_NIGHT = [
 
 
 @pytest.mark.parametrize(("game", "seats", "people"), [*GAMES, *(AT_NIGHT if NIGHT else ())])
-async def test_a_session_is_played_by_clicks(
-    make_world: MakeWorld, game: str, seats: int, people: int
-) -> None:
+async def test_a_session_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int, people: int):
     world = await make_world(people=people)
     await play_session(world, BUTTONS, game, seats)
     last = shown_in(world.env, world.channel.id)[-1].text
@@ -77,9 +74,8 @@ def _seated(world: World, seat: int) -> simcord.MemberActor:
     return world.people[seat]
 
 
-async def test_trust_is_declared_by_button_or_command(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="general", seats=5)
+async def test_trust_is_declared_by_button_or_command(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, game="general", seats=5)
     await _play(world)
     leader = world.state().tricks.leader
     await _lead(world, leader)
@@ -110,9 +106,8 @@ async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
 
 
 @pytest.mark.parametrize("way", [BUTTONS, SLASH])
-async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="general", seats=5, stake=1)
+async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, BUTTONS, people=5, game="general", seats=5, stake=1)
     actor, card = await _until_a_revoke(world)
     turn = (await world.snapshot()).table.turn
 
@@ -139,7 +134,7 @@ async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorl
     assert f"**{actor.name}** alone pays" in result
 
 
-async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: MakeWorld) -> None:
+async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: MakeWorld):
     world = await make_world(people=5)
     mona = manager_of(world)
     rules = {"game": "japanese-joker", "options": "two_jokers=true"}
@@ -160,11 +155,8 @@ async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: Ma
     assert [deal.problem for deal in deals_of(record)] == [None]
 
 
-async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_suit(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="mighty", hands=1)
+async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_suit(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, game="mighty", hands=1)
     calling = await play_until(world, BUTTONS, lambda own: own.view.phase is PhaseName.CALL)
     napoleon = actor_of(world, calling)
     shown = await open_hand(world, napoleon)
@@ -178,7 +170,6 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
         await _keep_the_joker(world, private)
         private = await hand_to_move(world)
     contract = world.state().contract
-    assert contract is not None
     assert contract.revealed
     key = "alone-line" if contract.adjutant is None else "adjutant-line"
     assert tells(world.panel().text, key)
@@ -211,10 +202,9 @@ async def _keep_the_joker(world: World, private: AnyHand) -> None:
 
 async def test_a_bad_hand_is_shown_to_all_and_dealt_again(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(auction, "is_bad", lambda *_: True)  # otherwise a few deals in a hundred have one
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="mighty", hands=1)
+    world = await open_table(make_world, BUTTONS, people=5, game="mighty", hands=1)
     claiming = await play_until(world, BUTTONS, lambda own: CLAIM_REDEAL in own.legal.actions)
     actor, held = actor_of(world, claiming), claiming.view.hand
     await (await open_hand(world, actor)).click(actor, "claimredeal")
@@ -244,7 +234,7 @@ NAP_GAMES = [
 
 
 @pytest.mark.parametrize(("game", "seats"), sample(NAP_GAMES, 2))
-async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int) -> None:
+async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int):
     world = await make_world(people=2, language="ja" if seats == 7 else "en-US")
     await play_session(world, BUTTONS, game, seats)
     final = shown_in(world.env, world.channel.id)[-1]
@@ -253,20 +243,18 @@ async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game:
     assert sum((await world.snapshot()).table.totals) == 0, "the pool is shared"
 
 
-@pytest.mark.parametrize("game", sample(["nap-peep", "nap", "nap-ecarte"], 1))
-async def test_a_session_of_nap_is_played_by_commands(make_world: MakeWorld, game: str) -> None:
-    world = await make_world(people=3)
-    await play_session(world, SLASH, game, 3, hands=3)
+@pytest.mark.parametrize(
+    ("way", "game", "seats"),
+    sample([(SLASH, "nap-peep", 3), (DM, "nap-peep", 4), (SLASH, "nap", 3), (SLASH, "nap-ecarte", 3)], 2),
+)
+async def test_a_session_of_nap_is_played_in_every_way(
+    make_world: MakeWorld, way: str, game: str, seats: int
+):
+    await play_session(await make_world(people=3), way, game, seats)
 
 
-async def test_a_session_of_nap_is_played_by_direct_message(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await play_session(world, DM, "nap-peep", 4)
-
-
-async def test_a_bid_too_low_is_explained_and_closed_calls_give_their_reason(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, game="nap", seats=3)
+async def test_a_bid_too_low_is_explained_and_closed_calls_give_their_reason(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=3, game="nap", seats=3)
     first = actor_of(world, await hand_to_move(world))
     shown = await open_hand(world, first)
     assert shown.control("ladder", "wellington") is None
@@ -280,25 +268,3 @@ async def test_a_bid_too_low_is_explained_and_closed_calls_give_their_reason(mak
     assert (await hand_to_move(world)).snapshot.view.family == "nap"
     assert stranger.text
     assert actor_of(world, await hand_to_move(world)) is second
-
-
-async def test_a_session_to_a_total_ends_when_somebody_reaches_it(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    host = world.people[0]
-    await open_and_start(world, BUTTONS, game="nap", seats=3, deal_too=False)
-    menu = answers(await world.panel().click(host, "rules"))[-1]
-    control = next(part for part in menu.controls() if part["custom_id"].endswith(":total"))
-    await menu.choose(host, control["custom_id"], ["1"])
-    assert tells(world.panel().text, "config-total", total=1)
-    await everybody_agrees(world)
-    await deal(world, BUTTONS)
-    for _ in range(20):
-        await finish_hand(world)
-        if await world.status() is TableStatus.CLOSED:
-            break
-        assert max((await world.snapshot()).table.totals) < 1
-        await deal(world, BUTTONS)
-    old = (await world.snapshot()).table
-    assert old.status is TableStatus.CLOSED
-    assert max(old.totals) >= 1
-    assert tells(shown_in(world.env, world.channel.id)[-1].text, "final-title")

@@ -15,23 +15,22 @@ from bot.ui.core.app import App
 from bot.ui.table import painter
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, WAYS, open_and_start, play_hand, refresh_dm
+from tests.flows.players import BUTTONS, WAYS, open_and_start, open_table, play_hand, refresh_dm
 from tests.flows.readers import reader
 from tests.flows.words import tells
 from tests.secrecy.offers import offered
 
 
 @pytest.mark.parametrize(("way", "people"), sample(pairs(WAYS, [1, 2, 3, 4, 5]), 3))
-async def test_a_hand_is_played_to_its_result(make_world: MakeWorld, way: str, people: int) -> None:
-    world = await make_world(people=people)
-    await open_and_start(world, way)
+async def test_a_hand_is_played_to_its_result(make_world: MakeWorld, way: str, people: int):
+    world = await open_table(make_world, way, people=people)
     await play_hand(world, way)
     snapshot = await world.snapshot()
     assert snapshot.table.status is TableStatus.BETWEEN
     assert world.panel().control("next")
 
 
-async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(make_world: MakeWorld) -> None:
+async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(make_world: MakeWorld):
     """It is updated only by its owner's presses: people who play at the table see it as dealt."""
     world = await make_world(people=2, seed=2)  # a computer bids first
     await open_and_start(world, BUTTONS)
@@ -44,10 +43,9 @@ async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(m
     assert tells(world.dm(bob).text, said)
 
 
-async def test_in_an_open_auction_the_one_edit_waits_for_a_turn_of_ones_own(make_world: MakeWorld) -> None:
+async def test_in_an_open_auction_the_one_edit_waits_for_a_turn_of_ones_own(make_world: MakeWorld):
     """Everybody may bid from the deal on: an earlier edit would be outbid a moment later."""
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, game="general")
+    world = await open_table(make_world, BUTTONS, people=2, game="general")
     ann, bob = world.people
     dealt, bobs = (
         world.dm(bob).text,
@@ -68,7 +66,7 @@ async def test_in_an_open_auction_the_one_edit_waits_for_a_turn_of_ones_own(make
 
 async def test_a_direct_message_shows_the_table_at_the_time_of_sending(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Without a press it is not corrected later: somebody bids while it is being drawn."""
     world = await make_world(people=2)
     ann, bob = world.people

@@ -63,7 +63,7 @@ async def choose(who: Any, shown: ShownMessage, values: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), pairs([*lessons()], ["en-US", "ja"]))
-async def test_a_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, language: str) -> None:
+async def test_a_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, language: str):
     world = await make_world(people=1, language=language)
     (ann,) = world.people
     shown, lesson = await opened(world, ann, name), lessons()[name]
@@ -82,7 +82,7 @@ async def test_a_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, l
     assert profile.chips is None
 
 
-async def test_a_wrong_answer_is_explained_and_can_be_tried_again(make_world: MakeWorld) -> None:
+async def test_a_wrong_answer_is_explained_and_can_be_tried_again(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await opened(world, ann, "nap")
@@ -95,7 +95,7 @@ async def test_a_wrong_answer_is_explained_and_can_be_tried_again(make_world: Ma
     assert said(world, "nap-lead") in shown.text
 
 
-async def test_a_lesson_continues_after_a_restart(make_world: MakeWorld) -> None:
+async def test_a_lesson_continues_after_a_restart(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await opened(world, ann, "nap")
@@ -112,7 +112,7 @@ async def test_a_lesson_continues_after_a_restart(make_world: MakeWorld) -> None
     assert said(world, "nap-tricks") in shown.text, "an older message shows the current position"
 
 
-async def test_a_finished_lesson_stays_finished_when_steps_are_added(make_world: MakeWorld) -> None:
+async def test_a_finished_lesson_stays_finished_when_steps_are_added(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await world.bot.app.preferences.set_lesson(ann.id, "japanese", "9.done")
@@ -122,7 +122,7 @@ async def test_a_finished_lesson_stays_finished_when_steps_are_added(make_world:
     assert said(world, "japanese-points") in listed.text
 
 
-async def test_a_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> None:
+async def test_a_lesson_can_be_played_by_direct_message(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     (listed,) = answers(await ann.user.slash("learn"))
@@ -131,7 +131,7 @@ async def test_a_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -
     assert said(world, "calling-jack") in listed.text
 
 
-async def test_a_lesson_from_the_greeting_is_shown_to_its_presser_only(make_world: MakeWorld) -> None:
+async def test_a_lesson_from_the_greeting_is_shown_to_its_presser_only(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     (page,) = answers(await ann.slash(world.channel, "help"))
@@ -139,7 +139,7 @@ async def test_a_lesson_from_the_greeting_is_shown_to_its_presser_only(make_worl
     assert page.control("lesson", "japanese")
 
 
-async def test_progress_is_exported_and_erased(make_world: MakeWorld) -> None:
+async def test_progress_is_exported_and_erased(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await opened(world, ann, "calling")

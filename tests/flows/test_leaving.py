@@ -20,8 +20,8 @@ from tests.flows.players import (
     finish_hand,
     move,
     open_and_start,
+    open_table,
     play_hand,
-    refresh_dm,
 )
 from tests.flows.simulated import ShownMessage, answers, notified_users, shown_in, type_in
 from tests.flows.words import tells
@@ -35,13 +35,11 @@ async def menu(world: World, who: simcord.MemberActor) -> ShownMessage:
     return answers(await world.panel().click(who, "menu"))[-1]
 
 
-async def leave(world: World, who: simcord.MemberActor, *, sure: bool = True) -> None:
-    """Leave by the menu and confirm."""
+async def leave(world: World, who: simcord.MemberActor) -> None:
+    """Leave by the menu between two hands, and confirm."""
     question = answers(await (await menu(world, who)).click(who, "leave"))[-1]
     assert question.ephemeral
-    yes = "yes" if await world.playing() else "yes.before"
-    await question.click(who, "leave", yes if sure else "no")
-    assert sure or not question.exists
+    await question.click(who, "leave", "yes.before")
 
 
 async def end(world: World, who: simcord.MemberActor, way: str = BUTTONS, *, sure: bool = True) -> None:
@@ -63,86 +61,18 @@ async def offered(
         result = await giver.slash(world.place(), "napoleon handover", player=taker)
     else:
         own = await menu(world, giver)
-        part = own.control("handover")
-        assert part is not None
-        result = await own.choose(giver, part["custom_id"], [taker])
+        result = await own.pick(giver, "handover", [taker])
     return next(shown for shown in answers(result) if not shown.ephemeral)
 
 
-@pytest.mark.parametrize("way", [BUTTONS, SLASH])
-async def test_leaving_the_lobby_frees_the_seat_and_the_last_one_closes_it(
-    make_world: MakeWorld, way: str
-) -> None:
-    world = await make_world(people=2)
-    host, guest = world.people
-    await host.slash(world.channel, "napoleon new")
-    await world.panel().click(guest, "sit")
-    for who, left in ((host, ["", "bob"]), (guest, None)):
-        if way == SLASH:
-            await who.slash(world.place(), "napoleon leave")
-        else:
-            await world.panel().click(who, "leave")
-        if left:
-            assert (await world.names())[:2] == left
-            assert (await world.snapshot()).table.host_id == guest.id
-    assert await world.status() is TableStatus.CLOSED
-    assert await world.chips() == {"ann": START, "bob": START}
-
-
-async def test_a_computer_finishes_a_leavers_hand_and_their_chips_stay_at_stake(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await open_and_start(world, BUTTONS, stake=5)
-    await play_hand(world, BUTTONS, moves=3)
-    await leave(world, ann, sure=False)
-    assert "ann" in await world.names()
-    await leave(world, ann)
-    assert "ann" not in await world.names()
-    assert (await world.snapshot()).table.host_id == bob.id
-    await refresh_dm(world, bob)
-    await finish_hand(world, DM, moves=3)
-    snapshot = await world.snapshot()
-    assert snapshot.table.status is TableStatus.BETWEEN
-    assert snapshot.summary is not None
-    assert snapshot.summary.chips[0] == (await world.chips())["ann"] - START
-    await world.panel().click(bob, "next")
-    await finish_hand(world, BUTTONS, moves=3)
-    assert await world.status() is TableStatus.BETWEEN
-
-
-@pytest.mark.parametrize("way", sample([BUTTONS, SLASH], 1))
-async def test_a_seat_is_handed_over_mid_hand(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=3)
-    taker = world.people.pop()
-    await open_and_start(world, way, stake=2)
-    await play_hand(world, way, moves=2)
-    giver, stayer = world.people
-    offer = await offered(world, giver, taker, way)
-    assert notified_users(world.env, offer) == [taker.id]
-    result = await offer.click(stayer, "take")
-    assert tells(answers(result)[-1].text, "offer-not-yours")
-    assert taker.name not in await world.names()
-    await offer.click(taker, "take")
-    assert (await world.names())[:2] == [taker.name, stayer.name]
-    world.people[0] = taker
-    await finish_hand(world, way, moves=3)
-    assert await world.status() is TableStatus.BETWEEN
-    chips = await world.chips()
-    assert chips[taker.name] == START, "the chips of this hand stay with the player dealt in"
-    await deal(world, way)
-    await finish_hand(world, way, moves=3)
-    assert await world.status() is TableStatus.BETWEEN
-
-
-async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: MakeWorld) -> None:
+async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: MakeWorld):
     world = await make_world(people=3)
     taker = world.people.pop()
     await open_and_start(world, DM, stake=2)
     await play_hand(world, DM, moves=2)
     giver, stayer = world.people
     offer = await offered(world, giver, taker, BUTTONS)
+    assert notified_users(world.env, offer) == [taker.id]
     await offer.click(taker, "take")
     await world.env.settle()
     given = world.dm(giver)
@@ -173,12 +103,9 @@ async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: M
     ("moment", "way"),
     [("lobby", SLASH), ("between", BUTTONS)],
 )
-async def test_the_host_ends_a_table_without_a_hand_in_progress(
-    make_world: MakeWorld, moment: str, way: str
-) -> None:
-    world = await make_world(people=2)
+async def test_the_host_ends_a_table_without_a_hand_in_progress(make_world: MakeWorld, moment: str, way: str):
+    world = await open_table(make_world, BUTTONS, people=2, deal_too=False, stake=5)
     host = world.people[0]
-    await open_and_start(world, BUTTONS, deal_too=False, stake=5)
     if moment == "between":
         await deal(world, BUTTONS)
         await finish_hand(world, BUTTONS, moves=3)
@@ -196,10 +123,9 @@ async def test_the_host_ends_a_table_without_a_hand_in_progress(
 
 
 @pytest.mark.parametrize("way", sample([SLASH, BUTTONS], 1))
-async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=2)
+async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, BUTTONS, people=2, stake=5)
     host = world.people[0]
-    await open_and_start(world, BUTTONS, stake=5)
     await move(world, BUTTONS)
     await end(world, host, way)
     assert tells(world.panel().text, "title-last")
@@ -212,7 +138,7 @@ async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: Mak
     assert "rematch" in world.panel().verbs()
 
 
-async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld) -> None:
+async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld):
     world = await make_world(people=2)
     guest = world.people[1]
     admin = manager_of(world, "admin🤖")  # computers alone have that mark
@@ -235,25 +161,26 @@ async def test_a_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWo
     assert await world.chips() == {"ann": START, "bob": START}
 
 
-async def test_a_leaver_asked_before_the_deal_is_asked_again_in_the_hand(make_world: MakeWorld) -> None:
+async def test_a_leaver_asked_before_the_deal_is_asked_again_in_the_hand(make_world: MakeWorld):
     """Their stake is in play now."""
-    world = await make_world(people=2)
+    world = await open_table(make_world, BUTTONS, people=2)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     await finish_hand(world)
     asked = answers(await ann.slash(world.place(), "napoleon leave"))[-1]
     await deal(world, BUTTONS)
     again = answers(await asked.click(ann, "leave", "yes.before"))[-1]
     assert tells(again.text, "ask-leave-hand")
+    question = answers(await ann.slash(world.place(), "napoleon leave"))[-1]
+    await question.click(ann, "leave", "no")
+    assert not question.exists
     assert "ann" in await world.names()
     await again.click(ann, "leave", "yes")
     assert "ann" not in await world.names()
 
 
-async def test_the_last_person_at_a_table_is_told_that_it_closes(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+async def test_the_last_person_at_a_table_is_told_that_it_closes(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS)
     in_hand = answers(await ann.slash(world.place(), "napoleon leave"))[-1]
     await finish_hand(world)
     between = answers(await ann.slash(world.place(), "napoleon leave"))[-1]

@@ -15,7 +15,7 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def test_a_table_is_opened_as_the_command_says(make_world: MakeWorld) -> None:
+async def test_a_table_is_opened_as_the_command_says(make_world: MakeWorld):
     world = await make_world(people=1)
     options = {"seats": 4, "stake": 3, "clock": "daily", "hands": 2, "computers": 2, "level": "novice"}
     await world.people[0].slash(world.channel, "napoleon new", **options)
@@ -25,7 +25,7 @@ async def test_a_table_is_opened_as_the_command_says(make_world: MakeWorld) -> N
     assert [seat.empty for seat in table.seats] == [False, False, False, True]
 
 
-async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld) -> None:
+async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
@@ -44,9 +44,7 @@ async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld
 
 
 @pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 2))
-async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_played(
-    make_world: MakeWorld, page: str
-) -> None:
+async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_played(make_world: MakeWorld, page: str):
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new", computers=4)
@@ -68,13 +66,12 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_played(
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(make_world: MakeWorld) -> None:
+async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(make_world: MakeWorld):
     """While Discord fails or after a kill: no table could be opened in a channel without threads."""
     world = await make_world(people=1, threads=True)
     host = world.people[0]
     await host.slash(world.channel, "napoleon new", thread=False)
     board = world.bot.publisher.board(1)
-    assert board is not None
     board.held.add(world.panel().id)
     with inside(world.env):
         await world.bot.app.endings.end(1, host.id, manager=False)
@@ -84,7 +81,6 @@ async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(mak
     world.table_id = 2
     assert await world.status() is TableStatus.LOBBY
     lobby = world.panel().control("sit")
-    assert lobby is not None
     assert lobby["custom_id"].startswith("nap:sit:2:")
 
 
@@ -108,7 +104,7 @@ async def status(world: World, table_id: int) -> TableStatus:
     return (await world.bot.app.tables.snapshot(table_id)).table.status
 
 
-async def test_a_lone_hosts_lobby_gives_way_to_a_member_after_a_while(make_world: MakeWorld) -> None:
+async def test_a_lone_hosts_lobby_gives_way_to_a_member_after_a_while(make_world: MakeWorld):
     world = await waiting(make_world)
     lobby = world.panel()
     assert "nothing happens for 5 minutes" in lobby.text, "the rule is announced in advance"
@@ -120,7 +116,7 @@ async def test_a_lone_hosts_lobby_gives_way_to_a_member_after_a_while(make_world
     assert not lobby.controls()
 
 
-async def test_a_lobby_opened_just_now_keeps_its_channel(make_world: MakeWorld) -> None:
+async def test_a_lobby_opened_just_now_keeps_its_channel(make_world: MakeWorld):
     world = await waiting(make_world)
     await world.env.advance_time(MINUTE + 1)
     assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
@@ -128,7 +124,7 @@ async def test_a_lobby_opened_just_now_keeps_its_channel(make_world: MakeWorld) 
 
 
 @pytest.mark.parametrize("way", sample(["rules", "command", "book"], 2))
-async def test_only_the_hosts_activity_keeps_a_lobby(make_world: MakeWorld, way: str) -> None:
+async def test_only_the_hosts_activity_keeps_a_lobby(make_world: MakeWorld, way: str):
     world = await waiting(make_world)
     ann, bob = world.people
     await world.env.advance_time(4 * MINUTE)
@@ -144,7 +140,7 @@ async def test_only_the_hosts_activity_keeps_a_lobby(make_world: MakeWorld, way:
     assert await status(world, 2) is TableStatus.LOBBY
 
 
-async def test_a_lobby_of_two_keeps_its_channel(make_world: MakeWorld) -> None:
+async def test_a_lobby_of_two_keeps_its_channel(make_world: MakeWorld):
     world = await waiting(make_world, people=3)
     _, bob, cleo = world.people
     await world.panel().click(bob, "sit")
@@ -155,7 +151,7 @@ async def test_a_lobby_of_two_keeps_its_channel(make_world: MakeWorld) -> None:
     assert await status(world, 1) is TableStatus.LOBBY
 
 
-async def test_a_forgotten_lobby_stays_if_no_other_table_could_be_opened(make_world: MakeWorld) -> None:
+async def test_a_forgotten_lobby_stays_if_no_other_table_could_be_opened(make_world: MakeWorld):
     world = await waiting(make_world)
     await world.env.advance_time(60 * MINUTE)
     assert tells((await opens(world, world.people[0])).text, "channel-busy"), "the host's own"
@@ -163,7 +159,7 @@ async def test_a_forgotten_lobby_stays_if_no_other_table_could_be_opened(make_wo
     assert await status(world, 1) is TableStatus.LOBBY
 
 
-async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld) -> None:
+async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new")
@@ -176,7 +172,7 @@ async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld) -> None
 
 async def test_two_people_open_a_table_in_one_channel_at_the_same_time(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=2)
     with simultaneously(world.env, monkeypatch):
         results = [await who.slash(world.channel, "napoleon new") for who in world.people]
@@ -190,7 +186,7 @@ async def test_two_people_open_a_table_in_one_channel_at_the_same_time(
 
 async def test_two_people_replace_a_forgotten_lobby_at_the_same_time(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await waiting(make_world, people=3)
     await world.env.advance_time(5 * MINUTE)
     with simultaneously(world.env, monkeypatch):

@@ -16,7 +16,7 @@ from tests.effort import NIGHT
 from tests.engine.sessions import session_problem
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import choose, move_by_command
-from tests.flows.players import BUTTONS, WAYS, deal, hand_to_move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, WAYS, deal, hand_to_move, open_table, play_hand
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -32,9 +32,8 @@ async def finish(world: World, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS if NIGHT else WAYS[:1])
-async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, way, game="najami", hands=2 if NIGHT else 1, stake=2)
+async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, way, people=5, game="najami", hands=2 if NIGHT else 1, stake=2)
     await finish(world, way)
     panel = world.panel()
     assert tells(panel.text, "title-poker")
@@ -49,8 +48,7 @@ async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeW
 
 async def at_the_antes(make_world: MakeWorld) -> tuple[World, simcord.MemberActor]:
     """Return a table that waits for the first ante, and the person to place it."""
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="najami", hands=3)
+    world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=3)
     return world, await next_person(world)
 
 
@@ -63,12 +61,10 @@ async def next_person(world: World) -> simcord.MemberActor:
 async def placed(world: World) -> list[Board]:
     """Return the antes of this deal in order."""
     view = (await world.snapshot()).view
-    assert view is not None
-    assert view.board is not None
     return [ante for _, ante in view.board.antes]
 
 
-async def test_the_form_starts_with_the_usual_ante_and_accepts_another(make_world: MakeWorld) -> None:
+async def test_the_form_starts_with_the_usual_ante_and_accepts_another(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     opened = await world.panel().click(actor, "anteform")
     assert opened.modal is not None
@@ -79,7 +75,7 @@ async def test_the_form_starts_with_the_usual_ante_and_accepts_another(make_worl
     assert "♥\ufe0eA 2 · ♥\ufe0e10 1 · 8-9-10 1 · Kitty 2" in world.panel().text
 
 
-async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld) -> None:
+async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     opened = await world.panel().click(actor, "anteform")
     refused = answers(await actor.submit_modal(opened, {"stakes": "♥A: 5\nKitty: 3"}))[-1]
@@ -94,13 +90,13 @@ async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld
     assert await placed(world) == [Board.of({"AH": 5, "8-9-10": 1})]
 
 
-async def test_an_ante_command_without_units_places_the_usual_one(make_world: MakeWorld) -> None:
+async def test_an_ante_command_without_units_places_the_usual_one(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     await actor.slash(world.place(), "ante")
     assert await placed(world) == [usual_ante(ante_limits(0))]
 
 
-async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld) -> None:
+async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
     other = next(person for person in world.people if person != actor)
     result = await world.panel().click(other, "anteform")
@@ -108,9 +104,8 @@ async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld) ->
     assert tells(answers(result)[-1].text, "not-your-turn")
 
 
-async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="najami")
+async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, game="najami")
     await play_hand(world, BUTTONS)
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))
     assert tells(question.text, "ask-end-poker")

@@ -1,4 +1,4 @@
-"""A table has one panel, whatever Discord does with our posts."""
+"""A table has one panel, whatever Discord does with our posts, and though something deletes them all."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ import aiohttp
 import pytest
 
 from bot.ui.core import post
+from bot.ui.core.board import LiveMessage
+from bot.ui.core.reply import Reply
+from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import fail_requests, refuse
-from tests.flows.players import DM, SLASH, deal, finish_hand, open_and_start, play_hand
+from tests.flows.failing import Gateway, fail_requests, refuse
+from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, move, open_table, play_hand
 from tests.flows.simulated import answers, delete_message, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -25,10 +28,9 @@ def panels(world: World) -> list[int]:
 
 async def test_a_panel_in_an_archived_thread_is_replaced(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """It could not be edited, so another was posted, which opened the thread: the old one stayed in it."""
-    world = await make_world(people=2, threads=True)
-    await open_and_start(world, DM, clock="off")
+    world = await open_table(make_world, DM, people=2, threads=True, clock="off")
     await world.env.advance_time(1_000)
     (old,) = panels(world)
     with monkeypatch.context() as archived:
@@ -44,10 +46,9 @@ async def test_a_panel_in_an_archived_thread_is_replaced(
 @pytest.mark.parametrize("deal_too", [False, True], ids=["lobby", "in a hand"])
 async def test_a_panel_posted_twice_by_a_lost_answer_goes_at_the_first_press(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, deal_too: bool
-) -> None:
-    world = await make_world(people=2)
+):
+    world = await open_table(make_world, DM, people=2, deal_too=deal_too, clock="off")
     bob = world.people[1]
-    await open_and_start(world, DM, deal_too=deal_too, clock="off")
     await world.env.advance_time(1_000)
     known = world.panel()
     lost: list[str] = []
@@ -72,11 +73,10 @@ async def test_a_panel_posted_twice_by_a_lost_answer_goes_at_the_first_press(
     assert second.exists
 
 
-async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: MakeWorld) -> None:
+async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: MakeWorld):
     """An edit would have counted at the deal: the old *Next hand* looked alive, and was refused each time."""
-    world = await make_world(people=1, looks="picture")
+    world = await open_table(make_world, DM, people=1, looks="picture", clock="off", game="nap")
     (ann,) = world.people
-    await open_and_start(world, DM, clock="off", game="nap")
     await finish_hand(world, DM, moves=3)
     result = world.panel()
     await world.env.advance_time(1_000)
@@ -93,9 +93,8 @@ async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: 
     assert not world.panel().ephemeral
 
 
-async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make_world: MakeWorld) -> None:
-    world = await make_world(people=1, threads=True)
-    await open_and_start(world, DM)
+async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=1, threads=True)
     posts = [it.json for it in world.env.http_requests if re.fullmatch(r"/channels/\d+/messages", it.path)]
     assert len(posts) == 2, "the panel in its thread, and the hand"
     assert all(it["enforce_nonce"] for it in posts)
@@ -104,12 +103,10 @@ async def test_a_post_that_discord_py_repeats_after_an_error_is_posted_once(make
 
 async def test_here_while_the_panel_is_being_posted_leaves_one(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, DM, clock="off")
+):
+    world = await open_table(make_world, DM, people=2, clock="off")
     await world.env.advance_time(1_000)
     panel, board = world.panel(), world.bot.publisher.board(world.table_id)
-    assert board is not None
     plain = post.send
 
     async def slowly(*args: Any, **options: Any) -> int:
@@ -121,15 +118,42 @@ async def test_here_while_the_panel_is_being_posted_leaves_one(
     delete_message(world.env, panel.channel_id, panel.id)
     await world.people[1].slash(world.channel, "napoleon here")
     await world.env.advance_time(60)
+    assert panels(world) == [board.panel.message_id]
+
+
+async def test_here_answered_after_the_panel_was_posted_leaves_one(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both stayed, with live buttons, until somebody pressed one of the older."""
+    world = await open_table(make_world, DM, people=2, clock="off")
+    await world.env.advance_time(1_000)
+    panel, board = world.panel(), world.bot.publisher.board(world.table_id)
+    assert board is not None
+    begun, post_plainly, answer_plainly = asyncio.Event(), post.send, Reply.public
+
+    async def post_then(*args: Any, **options: Any) -> int:
+        await begun.wait()
+        return await post_plainly(*args, **options)
+
+    async def answer_late(*args: Any, **options: Any) -> LiveMessage:
+        begun.set()
+        while board.panel is None:  # noqa: ASYNC110 - until the publisher has posted it
+            await asyncio.sleep(0)
+        return await answer_plainly(*args, **options)
+
+    monkeypatch.setattr(post, "send", post_then)
+    monkeypatch.setattr(Reply, "public", answer_late)
+    delete_message(world.env, panel.channel_id, panel.id)
+    await world.people[1].slash(world.channel, "napoleon here")
+    await world.env.advance_time(60)
     assert board.panel is not None
     assert panels(world) == [board.panel.message_id]
 
 
 async def test_here_refused_by_discord_lets_the_panel_come_back_by_itself(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, DM, clock="off")
+):
+    world = await open_table(make_world, DM, people=2, clock="off")
     await world.env.advance_time(1_000)
     panel = world.panel()
     with monkeypatch.context() as patch:
@@ -140,3 +164,106 @@ async def test_here_refused_by_discord_lets_the_panel_come_back_by_itself(
         await world.people[1].slash(world.channel, "napoleon here")
     await world.env.advance_time(300)
     assert len(panels(world)) == 1
+
+
+_POSTED = ("POST /channels/", "POST /webhooks/")
+
+
+def posts(world: World, since: int) -> int:
+    """Return how many public messages the bot has sent since a mark."""
+    sent = [entry for entry in world.env.http_requests[since:] if entry.method == "POST"]
+    sent = [entry for entry in sent if f"{entry.method} {entry.path}".startswith(_POSTED)]
+    return sum(not (entry.json or {}).get("flags", 0) & 64 for entry in sent)
+
+
+async def delete_all(world: World, seconds: int, *, every: int = 2) -> None:
+    """Delete the bot's messages in the channel for some time, like a moderation bot."""
+    for _ in range(0, seconds, every):
+        for shown in shown_in(world.env, world.channel.id):
+            delete_message(world.env, shown.channel_id, shown.id)
+        await world.env.advance_time(every)
+
+
+async def test_a_repeatedly_deleted_panel_is_reposted_less_and_less_often(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level("WARNING")
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
+    ann, bob = world.people
+    since = world.mark()
+    for _ in range(5):
+        await delete_all(world, 120)
+        await move(world, SLASH)
+    assert posts(world, since) <= 8
+    await delete_all(world, 900, every=10)
+    since = world.mark()
+    await delete_all(world, 7200, every=60)
+    assert posts(world, since) == 0
+    assert "/napoleon here" in caplog.text
+    for person in (ann, bob):
+        await person.slash(world.channel, "hand")
+        read = shown_in(world.env, world.channel.id, person.id)
+        assert sum(tells(shown.text, "panel-withheld") for shown in read) == 1, "said once"
+    await ann.slash(world.channel, "napoleon here")
+    assert world.panel().is_public
+    assert world.panel().turn == (await world.snapshot()).table.turn
+    await move(world, BUTTONS)
+    assert world.panel().turn == (await world.snapshot()).table.turn
+
+
+async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
+    before = await world.snapshot()
+    await delete_all(world, 100, every=1)
+    after = await world.snapshot()
+    assert after.table.turn == before.table.turn
+    assert [seat.bank for seat in after.table.seats] == [seat.bank for seat in before.table.seats]
+    await world.env.advance_time(60)
+    assert world.panel().turn == before.table.turn, "back within a minute"
+    await world.env.advance_time(300)
+    assert (await world.snapshot()).table.turn > before.table.turn, "and the clock runs again"
+
+
+async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
+    for _ in range(8):
+        panel = world.panel()
+        delete_message(world.env, panel.channel_id, panel.id)
+        await world.env.settle()
+        assert world.panel().id > panel.id
+        await world.env.advance_time(3700)
+
+
+@pytest.mark.parametrize("deal_too", [False, True], ids=["lobby", "in a hand"])
+async def test_a_panel_whose_deletion_was_missed_comes_back_when_somebody_asks(
+    make_world: MakeWorld, deal_too: bool
+):
+    world = await open_table(make_world, BUTTONS, people=2, deal_too=deal_too, clock="off")
+    await world.env.advance_time(1_000)
+    panel = world.panel()
+    Gateway(world.env, missing=lambda event: event == "MESSAGE_DELETE")
+    delete_message(world.env, panel.channel_id, panel.id)
+    await world.env.advance_time(60)
+    assert not any(it.id >= panel.id for it in shown_in(world.env, panel.channel_id)), "nobody tells the bot"
+    await world.people[1].slash(world.channel, "napoleon here")
+    await world.env.advance_time(10)
+    assert world.panel().turn == (await world.snapshot()).table.turn
+
+
+async def test_a_repeatedly_deleted_announcement_comes_back_for_its_host(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level("WARNING")
+    driver = await open_driver(make_world, 2)
+    await driver.announce()
+    world, since = driver.world, driver.world.mark()
+    await delete_all(world, 600, every=5)
+    assert posts(world, since) <= 8
+    await delete_all(world, 900, every=30)
+    since = world.mark()
+    await delete_all(world, 3600, every=60)
+    assert posts(world, since) == 0
+    assert "/tournament host" in caplog.text
+    told = answers(await driver.host.slash(world.channel, "tournament host", tournament=str(driver.number)))
+    assert tells(told[-1].text, "announcement-posted-again")
+    await (await driver.announcement()).click(world.people[1], "tjoin")

@@ -20,7 +20,7 @@ from bot.watch.watching import Plan, Watch, serving, watching
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
-from tests.flows.players import BUTTONS, DM, SLASH, deal, hand_to_move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, deal, hand_to_move, open_and_start, open_table, play_hand
 from tests.flows.simulated import answers, inside
 from tests.flows.world import NAMES, World
 from tests.log_capture import Line, LogCapture, capture_logs
@@ -42,7 +42,7 @@ def indiscreet(logs: LogCapture) -> list[Line]:
 @pytest.mark.parametrize("way", sample([SLASH, BUTTONS, DM], 1))
 async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_and_no_person(
     make_world: MakeWorld, way: str
-) -> None:
+):
     world = await make_world(people=3)
     with capture_logs("DEBUG") as logs:
         await open_and_start(world, way)
@@ -70,9 +70,8 @@ async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_an
     assert indiscreet(logs) == []
 
 
-async def test_starts_and_stops_are_logged(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, deal_too=False)
+async def test_starts_and_stops_are_logged(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1, deal_too=False)
     with capture_logs("INFO") as logs:
         await world.restart()
     events = [line["event"] for line in logs.lines() if line["logger"] == "bot.client"]
@@ -82,7 +81,7 @@ async def test_starts_and_stops_are_logged(make_world: MakeWorld) -> None:
     assert (ready["version"], ready["servers"], ready["tables"]) == (__version__, 1, 1)
 
 
-async def test_the_scan_finds_a_card_and_a_name() -> None:
+async def test_the_scan_finds_a_card_and_a_name():
     for said in ("plays AS", "plays ♠A", "cleo plays"):
         with capture_logs() as logs:
             logs.stream.write(f'{{"event": "{said}"}}\n')
@@ -91,9 +90,8 @@ async def test_the_scan_finds_a_card_and_a_name() -> None:
 
 async def test_the_error_id_a_person_reads_is_in_the_line_with_the_traceback(
     make_world: MakeWorld, logged_errors: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH)
+):
+    world = await open_table(make_world, SLASH, people=3)
 
     async def fail(*_: object, **__: object) -> None:
         raise RuntimeError("cannot play 'AS'")
@@ -113,9 +111,8 @@ async def test_the_error_id_a_person_reads_is_in_the_line_with_the_traceback(
     logged_errors.clear()
 
 
-async def test_a_message_that_cannot_be_sent_is_logged_with_its_table(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, deal_too=False)
+async def test_a_message_that_cannot_be_sent_is_logged_with_its_table(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=3, deal_too=False)
     with capture_logs() as logs:
         refuse_dms(world.env, status=500, code=0)
         await deal(world, BUTTONS)
@@ -126,7 +123,7 @@ async def test_a_message_that_cannot_be_sent_is_logged_with_its_table(make_world
     assert world.bot.publisher.backlog() == (1, 1)
 
 
-async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
+async def test_the_metrics_of_a_hand(make_world: MakeWorld):
     world = await make_world(people=3)
     watch, metrics = Watch(world.bot), world.bot.metrics
     await open_and_start(world, SLASH)
@@ -158,7 +155,7 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     assert watch.reading().backlog == 0
 
 
-async def test_health_and_metrics_are_served_over_http(make_world: MakeWorld) -> None:
+async def test_health_and_metrics_are_served_over_http(make_world: MakeWorld):
     """test_storage_fails.py has a failing database."""
     world = await make_world(people=1)
     async with (
@@ -194,7 +191,7 @@ ENTRY = {
 
 async def test_commands_are_registered_although_activities_are_switched_on(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     plain, sent = router.dispatch, []
 
     def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
@@ -219,7 +216,7 @@ async def test_commands_are_registered_although_activities_are_switched_on(
 
 async def test_the_operator_is_told_in_discord_of_starts_trouble_and_recovery(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
-) -> None:
+):
     world = await make_world(people=1)
     channel, person = (Reports(world.bot, to) for to in (world.channel.id, world.people[0].id))
 
@@ -244,9 +241,7 @@ async def test_the_operator_is_told_in_discord_of_starts_trouble_and_recovery(
         assert recovered.startswith("✅ disk recovered after ")
 
 
-async def test_a_report_that_reaches_nobody_is_an_error_once(
-    make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+async def test_a_report_that_reaches_nobody_is_an_error_once(make_world: MakeWorld, logged_errors: list[str]):
     world = await make_world(people=1)
     reports = Reports(world.bot, 4711, retry=0)
     with inside(world.env):
@@ -257,9 +252,7 @@ async def test_a_report_that_reaches_nobody_is_an_error_once(
     logged_errors.clear()
 
 
-async def test_the_operator_reads_the_bots_state_by_direct_message(
-    make_world: MakeWorld, tmp_path: Path
-) -> None:
+async def test_the_operator_reads_the_bots_state_by_direct_message(make_world: MakeWorld, tmp_path: Path):
     world = await make_world(people=3)
     owner, reader, stranger = world.people
     world.bot.owner_id, world.bot.app.operators = owner.id, frozenset([reader.id])

@@ -57,7 +57,7 @@ async def scrape(world: World) -> list[Metric]:
         return list(text_string_to_metric_families(await answer.text()))
 
 
-async def test_every_series_of_the_alerts_and_the_dashboard_is_served(make_world: MakeWorld) -> None:
+async def test_every_series_of_the_alerts_and_the_dashboard_is_served(make_world: MakeWorld):
     world = await make_world(people=2)
     families = await scrape(world)
     served = {f"{it.name}{end}": it for it in families for end in ENDINGS.get(it.type, ("",))}
@@ -78,7 +78,7 @@ def values(family: Metric, label: str) -> set[str]:
     return {sample.labels[label] for sample in family.samples if label in sample.labels}
 
 
-def test_every_alert_has_a_summary_and_instructions() -> None:
+def test_every_alert_has_a_summary_and_instructions():
     for rule in rules():
         assert set(rule) - {"for"} == {"alert", "expr", "labels", "annotations"}
         assert rule["labels"]["severity"] in ("page", "warn")
@@ -146,7 +146,7 @@ FAULTS: dict[str, dict[str, str]] = {
 @pytest.mark.skipif(shutil.which("promtool") is None, reason="promtool (Debian: prometheus) is not installed")
 async def test_each_alert_fires_at_its_fault_and_none_while_all_is_well(
     make_world: MakeWorld, tmp_path: Path
-) -> None:
+):
     named = {name for rule in rules() for name, _ in SELECTOR.findall(rule["expr"])}
     healthy = {'up{job="napoleon"}': "1x60"}
     for sample in (it for family in await scrape(await make_world(people=2)) for it in family.samples):

@@ -10,7 +10,7 @@ import simcord
 import simcord.backend.errors
 
 from bot.features.moderation.services import ACTS_PAGE
-from bot.services.values.tables import Person, TableStatus, units_on
+from bot.services.values.tables import Person, TableStatus
 from bot.settings import load_settings
 from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
@@ -41,7 +41,7 @@ async def choose_log(world: World, mona: simcord.MemberActor, log: simcord.Chann
     await world.env.advance_time(61)
 
 
-async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: MakeWorld) -> None:
+async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     mona = manager_of(world)
@@ -69,7 +69,7 @@ async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: M
     assert len(await world.bot.app.tables.tables_of(bob.id)) == 1, "a day is over"
 
 
-async def test_a_manager_dealt_into_a_hand_bans_nobody_in_it(make_world: MakeWorld) -> None:
+async def test_a_manager_dealt_into_a_hand_bans_nobody_in_it(make_world: MakeWorld):
     world = await make_world(people=1)
     (bob,), mona = world.people, manager_of(world)
     world.people = [bob, mona]
@@ -81,7 +81,7 @@ async def test_a_manager_dealt_into_a_hand_bans_nobody_in_it(make_world: MakeWor
     assert await seats(world) == ["mona"]
 
 
-async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld) -> None:
+async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     world.people = [ann, bob]
@@ -96,7 +96,7 @@ async def test_a_ban_takes_a_member_off_the_waiting_lists(make_world: MakeWorld)
 
 async def test_a_ban_completes_although_one_of_the_tables_closes_meanwhile(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=1)
     bob, tables = world.people[0], world.bot.app.tables
     other = world.guild.create_text_channel("other")
@@ -116,7 +116,7 @@ async def test_a_ban_completes_although_one_of_the_tables_closes_meanwhile(
     assert "rude words" in world.dms(bob)[-1].text, "they are told"
 
 
-async def test_only_a_manager_bans_and_never_themselves_or_a_bot(make_world: MakeWorld) -> None:
+async def test_only_a_manager_bans_and_never_themselves_or_a_bot(make_world: MakeWorld):
     world = await make_world(people=2)
     mona = manager_of(world)
     with pytest.raises(simcord.backend.errors.SetupError, match="not visible"):
@@ -126,7 +126,7 @@ async def test_only_a_manager_bans_and_never_themselves_or_a_bot(make_world: Mak
     assert tells((await slash(world, mona, "audit")).text, "audit-none")
 
 
-async def test_a_ban_survives_the_members_data_deletion(make_world: MakeWorld) -> None:
+async def test_a_ban_survives_the_members_data_deletion(make_world: MakeWorld):
     world = await make_world(people=2)
     _, bob = world.people
     await slash(world, bob, "chips daily")
@@ -136,7 +136,7 @@ async def test_a_ban_survives_the_members_data_deletion(make_world: MakeWorld) -
     assert "rude words" in told
 
 
-async def test_bans_message_no_strangers_and_no_member_endlessly(make_world: MakeWorld) -> None:
+async def test_bans_message_no_strangers_and_no_member_endlessly(make_world: MakeWorld):
     """Anybody manages a server of their own, and writes any reason."""
     world = await make_world(people=1, limits=Limits())
     (ann,), mona = world.people, manager_of(world)
@@ -151,7 +151,7 @@ async def test_bans_message_no_strangers_and_no_member_endlessly(make_world: Mak
     assert len(world.dms(ann)) < 12
 
 
-async def test_a_block_survives_the_members_data_deletion(make_world: MakeWorld) -> None:
+async def test_a_block_survives_the_members_data_deletion(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", stake=0)
@@ -164,19 +164,7 @@ async def test_a_block_survives_the_members_data_deletion(make_world: MakeWorld)
     assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
 
 
-async def test_a_host_cannot_remove_players_to_share_the_board_without_them(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await open_gifts(world)
-    await open_and_start(world, BUTTONS, game="najami", stake=1)
-    await finish_hand(world)
-    table = (await world.snapshot()).table
-    assert units_on(table.carried)
-    assert tells((await slash(world, ann, "napoleon remove", player=bob)).text, "remove-board", name="bob")
-    assert bob.id in (await world.snapshot()).table.players
-
-
-async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None:
+async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     mona = manager_of(world)
@@ -197,7 +185,7 @@ async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None
     assert "fair play" in (await slash(world, mona, "audit")).text
 
 
-async def test_managers_acts_are_posted_once_in_their_log_channel(make_world: MakeWorld) -> None:
+async def test_managers_acts_are_posted_once_in_their_log_channel(make_world: MakeWorld):
     world = await make_world(people=2)
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     await ban(world, mona, world.people[1])
@@ -212,7 +200,7 @@ async def test_managers_acts_are_posted_once_in_their_log_channel(make_world: Ma
     )
 
 
-async def test_a_log_that_was_off_starts_with_the_next_act(make_world: MakeWorld) -> None:
+async def test_a_log_that_was_off_starts_with_the_next_act(make_world: MakeWorld):
     world = await make_world(people=1)
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     for reason in ("long ago", "while it was off", "today"):
@@ -228,7 +216,7 @@ async def test_a_log_that_was_off_starts_with_the_next_act(make_world: MakeWorld
     assert [word in posted for word in ("long ago", "while it was off", "today")] == [True, False, True]
 
 
-async def test_many_acts_at_once_are_all_posted(make_world: MakeWorld) -> None:
+async def test_many_acts_at_once_are_all_posted(make_world: MakeWorld):
     world = await make_world(people=1)
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     await choose_log(world, mona, log)
@@ -243,9 +231,7 @@ async def test_many_acts_at_once_are_all_posted(make_world: MakeWorld) -> None:
     assert found[0] >= 0
 
 
-async def test_a_blocked_person_cannot_sit_at_the_hosts_tables_or_give_them_chips(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_blocked_person_cannot_sit_at_the_hosts_tables_or_give_them_chips(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await open_gifts(world)
@@ -260,7 +246,7 @@ async def test_a_blocked_person_cannot_sit_at_the_hosts_tables_or_give_them_chip
     assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
 
 
-async def test_a_person_removed_by_the_host_cannot_come_back(make_world: MakeWorld) -> None:
+async def test_a_person_removed_by_the_host_cannot_come_back(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     mona = manager_of(world)
@@ -294,7 +280,7 @@ async def test_a_person_removed_by_the_host_cannot_come_back(make_world: MakeWor
     assert "Removed" in (await slash(world, mona, "audit")).text
 
 
-async def test_an_invitation_does_not_become_the_panel(make_world: MakeWorld) -> None:
+async def test_an_invitation_does_not_become_the_panel(make_world: MakeWorld):
     """Pressed by somebody with a seat, it was taken for a newer panel, and the table's own was deleted."""
     world = await make_world(people=2)
     ann, bob = world.people
@@ -308,7 +294,7 @@ async def test_an_invitation_does_not_become_the_panel(make_world: MakeWorld) ->
     assert invitation.verbs() == {"accept"}
 
 
-async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
+async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await ann.slash(world.channel, "napoleon new", seats=3, game="japanese")
@@ -333,7 +319,7 @@ async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
 
 
 @pytest.mark.parametrize("hidden", [True, False], ids=["hidden channel", "open channel"])
-async def test_a_report_shows_the_hand_to_managers_only(make_world: MakeWorld, hidden: bool) -> None:
+async def test_a_report_shows_the_hand_to_managers_only(make_world: MakeWorld, hidden: bool):
     world = await make_world(people=2)
     _, bob = world.people
     mona = manager_of(world)
@@ -364,7 +350,7 @@ async def test_a_report_shows_the_hand_to_managers_only(make_world: MakeWorld, h
 
 async def test_a_person_denied_by_the_operator_is_refused_everything(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=2)
     ann, bob = world.people
     monkeypatch.setenv("DENIED", f"{bob.id}, 5")
@@ -378,7 +364,7 @@ async def test_a_person_denied_by_the_operator_is_refused_everything(
     assert await seats(world) == ["ann"]
 
 
-async def test_the_audit_notices_an_act_missing_in_the_log(make_world: MakeWorld) -> None:
+async def test_the_audit_notices_an_act_missing_in_the_log(make_world: MakeWorld):
     world = await make_world(people=2)
     mona = manager_of(world)
     for reason in ("one", "two", "three"):

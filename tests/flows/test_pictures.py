@@ -1,24 +1,46 @@
-"""Tables as pictures: posted, replaced with every edit, within the budget; text where there are none."""
+"""Tables as pictures, and the one a player plays from: posted, replaced with every edit; text without."""
 
 from __future__ import annotations
 
 import io
 import json
+import re
+from collections import Counter
 from typing import Any
 
 import pytest
+import simcord
 from PIL import Image
 from simcord.http import router
 
 from bot.services.values.tables import Looks, TableStatus
+from bot.services.values.themes import CardBack, Felt, Theme
+from bot.ui.core import format as fmt
 from bot.ui.core import renderer
 from bot.ui.core.outbox import Pace
+from bot.ui.pictures import canvas
 from bot.ui.pictures.table import TableDrawing
 from tests.effort import at_night, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal
-from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, hand_of, open_and_start, play_hand
-from tests.flows.simulated import ShownMessage, content_of, forbid
+from tests.flows.managers import manager_of, slash
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    actor_of,
+    deal,
+    finish_hand,
+    hand_of,
+    hand_to_move,
+    open_and_start,
+    open_table,
+    play_hand,
+    play_until,
+    refresh_dm,
+)
+from tests.flows.simulated import ShownMessage, answers, content_of, forbid, inside
+from tests.flows.test_preferences import choose, page
 from tests.flows.world import World
 from tests.metrics_reader import metric_value
 
@@ -48,7 +70,7 @@ async def pictured(make_world: MakeWorld, people: int = 2, **how: Any) -> World:
 @pytest.mark.parametrize(("way", "game"), sample([(DM, "nap"), (BUTTONS, None)], 1))
 async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     make_world: MakeWorld, way: str, game: str | None
-) -> None:
+):
     world = await pictured(make_world)
     await open_and_start(world, way, **({} if game is None else {"game": game}))
     first = described(world.panel())
@@ -66,7 +88,7 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     assert described(world.panel()) != ended
 
 
-async def test_a_picture_replaces_its_words(make_world: MakeWorld) -> None:
+async def test_a_picture_replaces_its_words(make_world: MakeWorld):
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS)
     await play_hand(world, BUTTONS, moves=12)
@@ -79,7 +101,7 @@ async def test_a_picture_replaces_its_words(make_world: MakeWorld) -> None:
 
 
 @at_night
-async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
+async def test_pictures_stay_within_the_budget(make_world: MakeWorld):
     world = await pictured(make_world, people=5, pace=Pace(interval=8.0))
     await open_and_start(world, BUTTONS, deal_too=False)
     await world.env.advance_time(30)
@@ -90,7 +112,7 @@ async def test_pictures_stay_within_the_budget(make_world: MakeWorld) -> None:
     assert len(world.counted_requests(since)) <= Pace().budget
 
 
-async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld) -> None:
+async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld):
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS)
     assert described(world.panel())
@@ -106,7 +128,7 @@ async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld) 
 
 async def test_text_is_shown_while_drawing_falls_behind(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await pictured(make_world)
     monkeypatch.setattr(renderer, "MOST_WAITING", 0)
     await open_and_start(world, BUTTONS)
@@ -117,7 +139,7 @@ async def test_text_is_shown_while_drawing_falls_behind(
 
 async def test_a_picture_that_cannot_be_drawn_is_logged_and_text_shown(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
-) -> None:
+):
     def broken(_: TableDrawing) -> bytes:
         raise ZeroDivisionError
 
@@ -129,7 +151,7 @@ async def test_a_picture_that_cannot_be_drawn_is_logged_and_text_shown(
     logged_errors.clear()
 
 
-async def test_a_server_and_a_host_choose_text(make_world: MakeWorld) -> None:
+async def test_a_server_and_a_host_choose_text(make_world: MakeWorld):
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS, deal_too=False)
     assert (await world.snapshot()).table.config.looks is Looks.PICTURE
@@ -159,7 +181,7 @@ def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> 
 )
 async def test_a_table_whose_pictures_are_refused_continues_in_text_at_once(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, way: str, status: int, code: int
-) -> None:
+):
     world = await pictured(make_world)
     await open_and_start(world, way, clock="off")
     await play_hand(world, way, moves=2)
@@ -176,3 +198,184 @@ async def test_a_table_whose_pictures_are_refused_continues_in_text_at_once(
     await play_hand(world, way, moves=1)
     await world.env.settle()
     assert described(world.panel())
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[TableDrawing]:
+    """The pictures drawn for players, with counts."""
+    count: Counter[TableDrawing] = Counter()
+    paint = TableDrawing.paint
+
+    def counting(self: TableDrawing) -> bytes:
+        count[self] += self.reader is not None
+        return paint(self)
+
+    monkeypatch.setattr(TableDrawing, "paint", counting)
+    return count
+
+
+async def until_play(world: World, way: str) -> simcord.MemberActor:
+    """Play up to the first trick and return the player to move."""
+    while (private := await hand_to_move(world)).view.leader is None:
+        await play_hand(world, way, moves=1)
+    return actor_of(world, private)
+
+
+@pytest.mark.parametrize("way", sample([BUTTONS, DM], 1))
+async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
+    make_world: MakeWorld, way: str, drawn: Counter[TableDrawing]
+):
+    world = await open_table(make_world, way, people=2, looks="picture")
+    who = await until_play(world, way)
+    await play_hand(world, way, moves=3)
+    who = actor_of(world, await hand_to_move(world))
+    drawn.clear()
+    shown = await hand_of(world, who, way)
+    private = await world.bot.app.play.private(world.table_id, who.id)
+    cards = [
+        fmt.card(world.bot.app.context("en"), card) for card in (*private.view.hand, *private.view.trick)
+    ]
+    told = picture(shown)[1]
+    assert all(canvas.describe_words(card) in told for card in cards)
+    assert "Trick " in told
+    assert not any(line.startswith("## ") for line in shown.text.splitlines())
+    for drawing in drawn:
+        assert drawing.reader == private.seat
+        assert {*drawing.hand.held} == {*private.view.hand}
+
+
+async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as_text(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, looks="picture")
+    await until_play(world, DM)
+    kept = 0
+    for _ in range(6):
+        before = {who.id: picture(world.dm(who))[0] for who in world.people}
+        await play_hand(world, DM, moves=1)
+        await world.env.advance_time(5)
+        turn = actor_of(world, await hand_to_move(world))
+        for who in world.people:
+            shown = world.dm(who)
+            if who.id == turn.id:
+                assert "The picture shows your last turn" not in shown.text
+                continue
+            private = await world.bot.app.play.private(world.table_id, who.id)
+            assert picture(shown)[0] == before[who.id]
+            assert "The picture shows your last turn" in shown.text
+            (line,) = (line for line in shown.text.splitlines() if "Your cards now" in line)
+            ctx = world.bot.app.context("en")
+            assert all(fmt.card(ctx, card) in line for card in private.view.hand)
+            kept += 1
+    assert kept > 3
+    waiting = next(who for who in world.people if who.id != turn.id)
+    assert "last turn" not in (await refresh_dm(world, waiting)).text
+
+
+async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[TableDrawing]):
+    world = await open_table(make_world, DM, people=5, looks="picture")
+    await until_play(world, DM)
+    await world.env.advance_time(30)
+    drawn.clear()
+    for moves in range(1, 11):
+        await play_hand(world, DM, moves=1)
+        await world.env.advance_time(5)
+        assert drawn.total() <= moves + 1
+
+
+async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    world = await open_table(make_world, DM, people=2, looks="picture")
+    who = await until_play(world, DM)
+    await refresh_dm(world, who)
+    await world.env.advance_time(5)
+    shown = (world.dm(who), world.panel())
+    before = [picture(it)[0] for it in shown]
+    with monkeypatch.context() as patch:
+        patch.setattr(renderer, "MOST_WAITING", 0)
+        await play_hand(world, BUTTONS, moves=1)
+        await refresh_dm(world, who)
+        await world.env.settle()
+        assert [picture(it)[0] for it in shown] == before
+        assert all("picture is a little late" in it.text for it in shown)
+    await world.env.advance_time(8)
+    for it, old in zip(shown, before, strict=True):
+        assert picture(it)[0] != old
+        assert "picture is" not in it.text
+
+
+async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, looks="picture")
+    await finish_hand(world, DM, moves=3)
+    await world.env.advance_time(30)
+    for who in world.people:
+        shown = world.dm(who)
+        assert words_only(shown)
+        assert "### You won " in shown.text or "### You lost " in shown.text
+        assert world.says("own-practice") in shown.text
+
+
+async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_only(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2)
+    emoji = world.bot.app.emoji
+    with inside(world.env):
+        assert await emoji.sync(world.bot) == 0
+    await choose(world, await page(world), "four_colours", "true")
+    for who, colours in zip(world.people, (emoji.four, emoji), strict=True):
+        shown = answers(await world.panel().click(who, "hand"))[-1]
+        named = re.findall(r"nap_[2-9TJQKA][CD](_[0-9a-f]{6})", json.dumps(shown.components))
+        assert {*named} == {colours._mark}
+
+
+async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    world = await make_world(people=2, looks="picture")
+    themes = dict[int | None, set[Theme]]()
+    paint = TableDrawing.paint
+
+    def noting(self: TableDrawing) -> bytes:
+        themes.setdefault(self.reader, set()).add(self.theme)
+        return paint(self)
+
+    monkeypatch.setattr(TableDrawing, "paint", noting)
+    mona = manager_of(world)
+    shown = await slash(world, mona, "settings")
+    for name, value in (("page", "pictures"), ("felt", "dark"), ("back", "red")):
+        shown = answers(await shown.pick(mona, "server", [value], name))[-1]
+    await choose(world, await page(world), "felt", "contrast")
+    await open_and_start(world, BUTTONS)
+    for who in world.people:
+        picture(answers(await world.panel().click(who, "hand"))[-1])
+    servers = Theme(Felt.DARK, CardBack.RED)
+    ann, bob = [(await world.bot.app.play.private(world.table_id, who.id)).seat for who in world.people]
+    assert themes[None] == themes[bob] == {servers}
+    assert themes[ann] == {Theme(Felt.CONTRAST, CardBack.RED)}
+
+
+async def test_a_menu_on_a_hand_keeps_its_picture(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=5, looks="picture")
+    who = actor_of(world, await play_until(world, DM, lambda own: own.legal.choice is not None))
+    picture(await refresh_dm(world, who))
+    await play_hand(world, DM, moves=1)
+    await world.env.advance_time(5)
+    picture(world.dm(who))
+
+
+async def test_the_direct_message_of_a_deal_waits_longer_for_its_picture(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    """Nobody has pressed for it, and it stays as it is until somebody does."""
+    world = await make_world(people=2, looks="picture", seed=2)  # a computer bids first
+    draw, waited = world.bot.app.renderer.draw, []
+
+    async def noting(
+        drawing: renderer.Drawing, patience: float = renderer.ANSWER_SECONDS, **how: Any
+    ) -> bytes | None:
+        waited.extend([patience] if getattr(drawing, "hand", None) else [])
+        return await draw(drawing, patience, **how)
+
+    monkeypatch.setattr(world.bot.app.renderer, "draw", noting)
+    await open_and_start(world, BUTTONS)
+    assert waited == [renderer.ANSWER_SECONDS] * 2
+    await hand_of(world, world.people[0], BUTTONS)
+    assert waited[2:] == [renderer.PATIENCE_SECONDS]

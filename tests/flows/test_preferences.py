@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.services.server.preferences import HandOrder, Preferences
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start
+from tests.flows.players import BUTTONS, open_table
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
@@ -15,9 +15,7 @@ async def page(world: World) -> ShownMessage:
 
 
 async def choose(world: World, shown: ShownMessage, name: str, value: str) -> list[ShownMessage]:
-    menu = shown.control("prefer", name)
-    assert menu is not None, name
-    return answers(await shown.choose(world.people[0], menu["custom_id"], [value]))
+    return answers(await shown.pick(world.people[0], "prefer", [value], name))
 
 
 def chosen(shown: ShownMessage, name: str) -> str:
@@ -25,7 +23,7 @@ def chosen(shown: ShownMessage, name: str) -> str:
     return option["value"]
 
 
-async def test_a_choice_is_shown_and_survives_a_restart(make_world: MakeWorld) -> None:
+async def test_a_choice_is_shown_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=2)
     shown = await page(world)
     assert chosen(shown, "nudge") == "true"
@@ -37,19 +35,17 @@ async def test_a_choice_is_shown_and_survives_a_restart(make_world: MakeWorld) -
     assert await world.bot.app.preferences.of(bob.id) == Preferences(), "only one's own"
 
 
-async def test_the_page_is_one_press_away_at_the_table(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+async def test_the_page_is_one_press_away_at_the_table(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     menu = answers(await world.panel().click(ann, "menu"))[-1]
     (shown,) = answers(await menu.click(ann, "preferences"))
     assert chosen(shown, "nudge") == "true"
 
 
-async def test_a_hand_is_sorted_as_its_player_likes_at_once(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+async def test_a_hand_is_sorted_as_its_player_likes_at_once(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     suits = sum(line.startswith("## ") for line in (await hand_text(world)).split("\n"))
     assert suits > 1, "a row for each suit"
     shown = await page(world)

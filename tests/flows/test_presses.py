@@ -16,7 +16,7 @@ from bot.storage.database import Database
 from bot.ui.core.reply import Reply
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, deal, hand_to_move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, SLASH, deal, hand_to_move, open_and_start, open_table, play_hand
 from tests.flows.simulated import ShownMessage, answers, delete_message, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -29,9 +29,7 @@ def presses(world: World, since: int) -> int:
 
 
 @pytest.mark.parametrize("stake", sample([1, 0, 10], 1))
-async def test_one_press_each_to_sit_down_to_deal_and_for_each_next_hand(
-    make_world: MakeWorld, stake: int
-) -> None:
+async def test_one_press_each_to_sit_down_to_deal_and_for_each_next_hand(make_world: MakeWorld, stake: int):
     world = await make_world(people=5)
     since = world.mark()
     await open_and_start(world, BUTTONS, stake=stake)
@@ -47,21 +45,18 @@ async def test_one_press_each_to_sit_down_to_deal_and_for_each_next_hand(
 def menu_of(shown: ShownMessage, verb: str) -> str:
     """Return the custom id of the first menu of a verb."""
     menu = shown.control(verb)
-    assert menu is not None
     return str(menu["custom_id"])
 
 
-async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld) -> None:
-    world = await make_world()
+async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS)
     await play_hand(world, BUTTONS)
     (opened,) = answers(await world.panel().click(ann, "replayopen"))
     begun, seen = opened.text, []
     for _ in range(2):
         seen.append(menu_of(opened, "replayjump"))
         menu = opened.control("replayjump")
-        assert menu is not None
         await opened.choose(ann, seen[-1], [menu["options"][-1]["value"]])
         assert opened.text != begun
         assert menu_of(opened, "replayjump") != seen[-1]
@@ -69,9 +64,8 @@ async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld) -
         assert opened.text == begun
 
 
-async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
+async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2)
     await play_hand(world, BUTTONS, moves=8)
     await play_hand(world, SLASH, moves=8)
     await world.env.advance_time(5)
@@ -80,9 +74,8 @@ async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld) 
 
 async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
+):
+    world = await open_table(make_world, BUTTONS, people=2)
     turn = (await hand_to_move(world)).snapshot.table.turn
     old = next(part for part in world.panel().controls() if "pass" in part["custom_id"])
     assert old["custom_id"].split(":")[3] == str(turn)
@@ -101,16 +94,18 @@ async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(
     assert transactions == []
 
 
+@contextmanager
+def deferred(reply: Reply) -> Iterator[None]:
+    """Defer an answer at once; to be used as `Reply.defer_if_slow`."""
+    deferral = asyncio.create_task(reply.defer())
+    yield
+    assert deferral.done()
+
+
 def answer_slowly(
     monkeypatch: pytest.MonkeyPatch, service: Any, name: str, meanwhile: Callable[[], object] = lambda: None
 ) -> None:
     """Defer every answer, and let a method of a service refuse after something has happened meanwhile."""
-
-    @contextmanager
-    def deferred(reply: Reply) -> Iterator[None]:
-        deferral = asyncio.create_task(reply.defer())
-        yield
-        assert deferral.done()
 
     async def refuse(*_: object, **__: object) -> None:
         for happen in (lambda: None, meanwhile):
@@ -125,11 +120,10 @@ def answer_slowly(
 
 async def test_a_panel_posted_while_a_command_is_thinking_is_for_everybody(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Discord took it for the awaited private answer, which then replaced it: the table had no panel."""
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1, clock="off")
     (ann,) = world.people
-    await open_and_start(world, BUTTONS, clock="off")
     await world.env.advance_time(1_000)  # the table's own tokens have expired
     panel = world.panel()
     answer_slowly(
@@ -143,11 +137,24 @@ async def test_a_panel_posted_while_a_command_is_thinking_is_for_everybody(
 
 async def test_a_slow_command_for_everybody_is_refused_to_one_person(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Discord does not send what follows a deleted *thinking*: nobody heard why there was no table."""
+):
+    """Everybody saw the bot thinking, and then a *…* that vanished."""
     world = await make_world(people=1)
     answer_slowly(monkeypatch, OpeningService, "create")
     told = answers(await world.people[0].slash(world.channel, "napoleon new"))
     assert tells(told[-1].text, "no-hand")
     assert told[-1].ephemeral
     assert shown_in(world.env, world.channel.id) == []
+    begun = next(it.json for it in world.env.http_requests if it.path.endswith("/callback"))
+    assert begun["data"]["flags"] & 64, "only they see it thinking"
+
+
+async def test_a_table_opened_slowly_is_for_everybody(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    with monkeypatch.context() as slow:
+        slow.setattr(Reply, "defer_if_slow", deferred)
+        await world.people[0].slash(world.channel, "napoleon new")
+    (panel,) = shown_in(world.env, world.channel.id)
+    assert panel.control("sit") or panel.control("menu")

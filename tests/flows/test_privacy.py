@@ -1,4 +1,4 @@
-"""/privacy as people use it: reading, exporting and deleting their data; what others see afterwards."""
+"""/privacy as people use it: their data read, exported and deleted, also with cards on the table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from datetime import timedelta
 import simcord
 
 from bot.services.upkeep.retention import DeletedCounts
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import slash
-from tests.flows.players import BUTTONS, finish_hand, open_and_start
+from tests.flows.managers import open_gifts, slash
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, play_hand
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -38,7 +39,7 @@ async def typed(question: ShownMessage, actor: simcord.MemberActor, word: str) -
     return found[-1] if found else None
 
 
-async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(make_world: MakeWorld) -> None:
+async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     shown = await slash(world, ann, "privacy show")
@@ -55,7 +56,7 @@ async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(ma
     assert "30日後に" in (await slash(world, bob, "privacy show")).text
 
 
-async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world: MakeWorld) -> None:
+async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     given = await slash(world, ann, "privacy export")
@@ -79,7 +80,7 @@ async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world
     assert json.loads(there.file())["servers"] == []
 
 
-async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make_world: MakeWorld) -> None:
+async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
@@ -88,7 +89,6 @@ async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make
     assert tells(question.text, "erase-goes", servers=1)
     assert tells(question.text, "erase-stays")
     wrong = await typed(question, bob, "yes")
-    assert wrong is not None
     assert tells(wrong.text, "erase-not-typed")
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await world.restart()
@@ -108,7 +108,7 @@ async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make
     await world.restart()
 
 
-async def test_others_see_a_former_member_in_their_language(make_world: MakeWorld) -> None:
+async def test_others_see_a_former_member_in_their_language(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, bob)
@@ -134,7 +134,7 @@ async def test_others_see_a_former_member_in_their_language(make_world: MakeWorl
     assert "1,000" not in back.text
 
 
-async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
+async def test_forged_presses_delete_nobody(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
@@ -147,7 +147,7 @@ async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
         assert (await world.bot.app.privacy.export(actor.id, None))["servers"]
 
 
-async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -> None:
+async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
@@ -159,3 +159,67 @@ async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorl
         assert tells((await slash(world, ann, command, hand="1")).text, "hand-expired")
     history = await slash(world, ann, "chips history")
     assert tells(history.text, "history-hand", game="Japanese Napoleon")
+
+
+async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=3, clock="off")
+    ann, bob, cleo = world.people
+    await play_hand(world, BUTTONS, moves=2)
+    question = await slash(world, bob, "privacy delete")
+    for words in ("What happens first", "You leave all your tables", "7 days at most", "/privacy show"):
+        assert words in question.text
+    told = await typed(question, bob, "delete")
+    shown = told or question
+    assert f"hand 1 at table {world.table_id} in <#{world.place().id}>" in shown.text
+    table = (await world.snapshot()).table
+    assert table.status is TableStatus.PLAYING
+    assert bob.id not in table.players
+
+    again = await slash(world, bob, "privacy delete")
+    assert tells(again.text, "waits-title"), "no second question"
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    refused = answers(await bob.slash(elsewhere, "napoleon new", game="japanese"))[-1]
+    assert refused.ephemeral
+    assert tells(refused.text, "privacy-leaving")
+    await open_gifts(world)
+    lost = await slash(world, cleo, "chips give", member=bob, amount=5)
+    assert tells(lost.text, "privacy-leaving-other"), "it would be withdrawn with all their chips"
+    given = answers(await bob.user.slash("privacy export"))[-1]
+    assert json.loads(given.file())["deletion_requested"]
+
+    await world.restart()
+    page = await slash(world, bob, "privacy show")
+    assert tells(page.text, "waits-hand", hand="1", table="1")
+    world.languages[bob.id] = "ja"
+    assert "削除を待っています" in (await slash(world, bob, "privacy show")).text
+    for actor in (ann, cleo):
+        await world.bot.app.tables.leave(world.table_id, actor.id)
+    await world.env.advance_time(61)
+    await world.bot.app.computers.settle()
+    assert not await world.playing(), "computers finished it"
+    await world.bot.app.privacy._looking.settle()
+    assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
+    assert not tells((await slash(world, bob, "privacy show")).text, "button-stay")
+    late = answers(await page.click(bob, "privacy", "stay"))
+    assert "何もありません" in (late or [page])[-1].text or "ありません" in page.text
+    assert (await world.bot.app.privacy.export(ann.id, None))["servers"]
+    await world.require_sound()
+
+
+async def test_a_request_is_withdrawn_and_the_next_hand_played(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
+    bob = world.people[1]
+    await play_hand(world, BUTTONS, moves=2)
+    question = await slash(world, bob, "privacy delete")
+    await typed(question, bob, "delete")
+    page = await slash(world, bob, "privacy show")
+    await page.click(bob, "privacy", "stay")
+    assert tells(page.text, "stay-done")
+    await page.forge(bob, "nap:privacy:0:0:stay")
+    assert tells(page.text, "stay-nothing")
+    await finish_hand(world)
+    await world.env.settle()
+    assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
+    await bob.slash(world.place(), "napoleon sit")
+    assert bob.id in (await world.snapshot()).table.players
+    await world.require_sound()

@@ -40,7 +40,7 @@ async def play(world: World, hands: int) -> None:
 
 async def test_an_evening_of_enough_hands_ends_with_one_silent_recap(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(services, "LEAST_HANDS", 2)
     world = await make_world(people=3)
     await play(world, 2)
@@ -63,7 +63,7 @@ async def test_an_evening_of_enough_hands_ends_with_one_silent_recap(
 
 async def test_a_recap_is_not_posted_twice_if_the_bot_is_killed_while_posting(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(services, "LEAST_HANDS", 1)
     world, stored = await make_world(people=3), dict[Path, bytes]()
 

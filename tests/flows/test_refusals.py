@@ -61,7 +61,7 @@ async def table(
     return world, expect
 
 
-async def test_refusals_in_the_lobby(make_world: MakeWorld) -> None:
+async def test_refusals_in_the_lobby(make_world: MakeWorld):
     world, expect = await table(make_world, people=2, deal_too=False)
     host, guest = world.people
     panel, forge = world.panel(), world.panel().forge
@@ -74,7 +74,7 @@ async def test_refusals_in_the_lobby(make_world: MakeWorld) -> None:
     await expect("press-unknown", forge(host, "nap:opt:1:0:stake", ["<b>"]))
 
 
-async def test_refusals_in_the_auction(make_world: MakeWorld) -> None:
+async def test_refusals_in_the_auction(make_world: MakeWorld):
     world, expect = await table(make_world)
     place = world.place()
     private = await hand_to_move(world)
@@ -88,7 +88,7 @@ async def test_refusals_in_the_auction(make_world: MakeWorld) -> None:
     await expect("auction-only", actor.slash(place, "exchange"))
 
 
-async def test_refusals_to_a_stranger(make_world: MakeWorld) -> None:
+async def test_refusals_to_a_stranger(make_world: MakeWorld):
     world, expect = await table(make_world, people=4)
     stranger, place, turn = world.people[-1], world.place(), (await world.snapshot()).table.turn
     for verb in ("hand", "pass", "bidmenu"):
@@ -101,7 +101,7 @@ async def test_refusals_to_a_stranger(make_world: MakeWorld) -> None:
     assert await stranger.autocomplete(place, "play", "card", "") == []
 
 
-async def test_refusals_of_cards_named_in_an_exchange(make_world: MakeWorld) -> None:
+async def test_refusals_of_cards_named_in_an_exchange(make_world: MakeWorld):
     world, expect = await table(make_world, people=4, seats=4)
     private = await play_until(world, SLASH, lambda p: p.view.phase is PhaseName.EXCHANGE)
     napoleon, first = actor_of(world, private), card_text(next(iter(private.view.hand)))
@@ -110,7 +110,7 @@ async def test_refusals_of_cards_named_in_an_exchange(make_world: MakeWorld) -> 
     await expect("discard-twice", napoleon.slash(world.place(), "discard", **twice))
 
 
-async def test_illegal_cards_are_refused(make_world: MakeWorld) -> None:
+async def test_illegal_cards_are_refused(make_world: MakeWorld):
     world, expect = await table(make_world)
     private = await play_until(
         world,
@@ -127,7 +127,7 @@ async def test_illegal_cards_are_refused(make_world: MakeWorld) -> None:
     await expect("card-unknown", shown.forge(actor, f"nap:play:1:{turn}:XX"))
 
 
-async def test_a_refusal_in_a_direct_message_is_in_the_askers_language(make_world: MakeWorld) -> None:
+async def test_a_refusal_in_a_direct_message_is_in_the_askers_language(make_world: MakeWorld):
     world, _ = await table(make_world)
     other, before = await someone_else(world), await world.guarded_state()
     world.languages[other.id] = "ja"

@@ -30,7 +30,7 @@ def last(result: simcord.InteractionResult) -> ShownMessage:
     return answers(result)[-1]
 
 
-async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_world: MakeWorld) -> None:
+async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_world: MakeWorld):
     world = await make_world(people=2)
     bob = world.people[1]
     await finished(world)
@@ -49,7 +49,6 @@ async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_w
     await opened.click(bob, "replay", "stageback")
     assert tells(opened.text, "trick-title", number=10)
     menu = opened.control("replayjump")
-    assert menu is not None
     trick_3 = next(option for option in menu["options"] if option["label"] == "Trick 3")
     await opened.choose(bob, menu["custom_id"], [trick_3["value"]])
     assert tells(opened.text, "trick-title", number=3)
@@ -57,7 +56,7 @@ async def test_a_replay_steps_from_the_result_to_its_end_across_a_restart(make_w
     assert opened.text == first
 
 
-async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWorld) -> None:
+async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     opened = last(await ann.slash(world.channel, "replay", hand="1"))
@@ -75,18 +74,16 @@ async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWo
     assert again.text == opened.text
 
 
-async def test_verify_without_a_number_offers_a_choice_of_hands(make_world: MakeWorld) -> None:
+async def test_verify_without_a_number_offers_a_choice_of_hands(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     listed = last(await ann.slash(world.channel, "verify"))
     assert world.says("replay-which") in listed.text
-    menu = listed.control("verify")
-    assert menu is not None
-    chosen = last(await listed.choose(ann, menu["custom_id"], ["1"]))
+    chosen = last(await listed.pick(ann, "verify", ["1"]))
     assert world.says("verify-proven", hand="1") in chosen.text
 
 
-async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld) -> None:
+async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     await deal(world, BUTTONS)
@@ -99,7 +96,7 @@ async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld) -> None
         assert [choice["value"] for choice in offered] == ["1"]
 
 
-async def test_a_profile_shows_figures_and_a_picture_and_links_to_replays(make_world: MakeWorld) -> None:
+async def test_a_profile_shows_figures_and_a_picture_and_links_to_replays(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     blank = last(await bob.slash(world.channel, "profile"))
@@ -120,7 +117,5 @@ async def test_a_profile_shows_figures_and_a_picture_and_links_to_replays(make_w
     assert tells(shown.text, "profile-curve-all")
     (second,) = shown.attachments
     assert second["id"] != first["id"]
-    menu = shown.control("replayopen")
-    assert menu is not None
-    opened = last(await shown.choose(bob, menu["custom_id"], ["1"]))
+    opened = last(await shown.pick(bob, "replayopen", ["1"]))
     assert tells(opened.text, "replay-title", hand="1")

@@ -32,7 +32,7 @@ from tests.flows.players import (
     finish_hand,
     hand_of,
     hand_to_move,
-    open_and_start,
+    open_table,
     play_hand,
     presser,
 )
@@ -57,9 +57,8 @@ async def restart_and_move(world: World, way: str) -> None:
     assert (await world.snapshot()).table.turn > before.snapshot.table.turn
 
 
-async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS)
+async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5)
     seen: set[PhaseName] = set()
     while await world.playing():
         phase = world.state().phase
@@ -71,7 +70,7 @@ async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
     assert seen == PHASES
 
 
-async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make_world: MakeWorld) -> None:
+async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make_world: MakeWorld):
     world = await make_world(people=2)
     host, guest = world.people
     await host.slash(world.channel, "napoleon new")
@@ -84,10 +83,9 @@ async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld) -> None:
+async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld):
     """In a game over days as well, long after the hand's budget of requests is spent."""
-    world = await make_world(people=1)
-    await open_and_start(world, DM, clock="daily")
+    world = await open_table(make_world, DM, people=1, clock="daily")
     panel, dm = world.panel(), world.dm(world.people[0])
     await world.restart()
     await play_hand(world, DM, seconds=1_800, moves=4)
@@ -102,10 +100,9 @@ async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld)
 
 async def test_an_end_not_shown_by_a_killed_process_is_shown_at_the_next_start(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The table was closed and stored; its panel kept the buttons of the last trick forever."""
-    world = await make_world(people=1)
-    await open_and_start(world, DM, clock="off", hands=1)
+    world = await open_table(make_world, DM, people=1, clock="off", hands=1)
     with monkeypatch.context() as killed:
         killed.setattr(Publisher, "table_changed", lambda *_: None)
         while await world.playing():
@@ -128,10 +125,9 @@ async def test_an_end_not_shown_by_a_killed_process_is_shown_at_the_next_start(
 
 async def test_a_table_reposted_just_before_a_kill_keeps_its_new_place(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The last noted panel was in the deleted thread: its edit failed, and the table was lost again."""
-    world = await make_world(people=2, threads=True)
-    await open_and_start(world, SLASH, clock="off")
+    world = await open_table(make_world, SLASH, people=2, threads=True, clock="off")
     await play_hand(world, SLASH, moves=3)
     delete_channel(world.env, world.place().id)
     await world.env.settle()
@@ -156,10 +152,9 @@ async def no_farewell(_: Outbox, __: float) -> None:
     """Show nothing more."""
 
 
-async def test_a_posted_but_unnoted_panel_works_from_the_first_press(make_world: MakeWorld) -> None:
+async def test_a_posted_but_unnoted_panel_works_from_the_first_press(make_world: MakeWorld):
     """The process was killed in between: the newest panel in the channel was dead forever."""
-    world = await make_world(people=2)
-    await open_and_start(world, DM, clock="off")
+    world = await open_table(make_world, DM, people=2, clock="off")
     noted, orphan = await orphan_left(world)
     await play_hand(world, DM, moves=3)
     assert orphan.id > noted.id
@@ -183,15 +178,12 @@ async def orphan_left(world: World) -> tuple[ShownMessage, ShownMessage]:
     return noted, world.panel()
 
 
-async def test_an_unknown_panel_of_a_closed_table_shows_the_end_at_the_first_press(
-    make_world: MakeWorld,
-) -> None:
+async def test_an_unknown_panel_of_a_closed_table_shows_the_end_at_the_first_press(make_world: MakeWorld):
     """`make chaos` found it (seed 20261121, kill 153): posted and not noted, and after a restart a computer
     played the last card before anybody had pressed on it. Its buttons looked alive forever.
     """
-    world = await make_world(people=2)
+    world = await open_table(make_world, DM, people=2, clock="off", hands=1, game="nap")
     ann, bob = world.people
-    await open_and_start(world, DM, clock="off", hands=1, game="nap")
     noted, orphan = await orphan_left(world)
     await finish_hand(world, DM, moves=3)
     assert await world.status() is TableStatus.CLOSED
@@ -211,11 +203,10 @@ async def test_an_unknown_panel_of_a_closed_table_shows_the_end_at_the_first_pre
     assert not edited, "shown ends are not shown again at each start"
 
 
-async def test_the_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld) -> None:
+async def test_the_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld):
     """Removing its buttons would cost a request, so they stay and can be pressed at any time."""
-    world = await make_world(people=1)
+    world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     ann = world.people[0]
-    await open_and_start(world, DM, clock="off", game="nap")
     await finish_hand(world, DM, moves=3)
     _, result = await orphan_left(world)
     text = result.text
@@ -230,10 +221,9 @@ async def test_the_result_of_an_earlier_hand_stays_when_its_table_is_closed(make
     assert result.text == text
 
 
-async def test_result_from_before_a_restart_keeps_only_what_looks_back(make_world: MakeWorld) -> None:
+async def test_result_from_before_a_restart_keeps_only_what_looks_back(make_world: MakeWorld):
     """Else two messages of the table have the buttons of a live panel."""
-    world = await make_world(people=1)
-    await open_and_start(world, DM, clock="off", game="nap")
+    world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     await finish_hand(world, DM, moves=3)
     await world.restart()
     result = world.panel()
@@ -245,10 +235,9 @@ async def test_result_from_before_a_restart_keeps_only_what_looks_back(make_worl
 
 async def test_panel_that_could_not_be_noted_is_noted_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
-) -> None:
+):
     """The database was away for a moment as the panel was posted: the next start posted another one."""
-    world = await make_world(people=1)
-    await open_and_start(world, DM, clock="off", game="nap")
+    world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     await finish_hand(world, DM, moves=3)
     with monkeypatch.context() as away:
 
@@ -269,14 +258,11 @@ async def test_panel_that_could_not_be_noted_is_noted_later(
     logged_errors.clear()
 
 
-async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make_world: MakeWorld) -> None:
+async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make_world: MakeWorld):
     """Discord's answer was read after another process had taken over and posted its own."""
-    world = await make_world(people=1)
-    await open_and_start(world, DM, clock="off", game="nap")
+    world = await open_table(make_world, DM, people=1, clock="off", game="nap")
     with inside(world.env):
         board = world.bot.publisher.board(world.table_id)
-        assert board is not None
-        assert board.panel is not None
         late = replace(board.panel, message_id=board.panel.message_id + 1)
         async with world.bot.database.read() as work:
             before = await work.messages.of_table(world.table_id)
@@ -289,12 +275,11 @@ async def test_panel_that_an_overtaken_process_has_just_posted_is_not_noted(make
 
 async def test_an_end_is_forgotten_only_after_it_is_shown(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """A press held the panel back while the end was being shown, and was answered before that was done: the
     bot forgot the unshown panel, and a kill in the next second would have left it dead.
     """
-    world = await make_world(people=1)
-    await open_and_start(world, DM, clock="off", hands=1, game="nap")
+    world = await open_table(make_world, DM, people=1, clock="off", hands=1, game="nap")
     panel, publisher, forgotten = world.panel(), world.bot.publisher, []
     show, forget = HandMessages.deliver_dm, Messages.forget
 
@@ -311,7 +296,6 @@ async def test_an_end_is_forgotten_only_after_it_is_shown(
     monkeypatch.setattr(HandMessages, "deliver_dm", slowly)
     monkeypatch.setattr(Messages, "forget", noted)
     table = publisher.board(world.table_id)
-    assert table is not None
     table.held.add(panel.id)
     await finish_hand(world, DM, moves=3)
     await world.env.settle()
@@ -322,11 +306,10 @@ async def test_an_end_is_forgotten_only_after_it_is_shown(
 
 async def test_a_press_in_progress_is_answered_before_the_bot_stops(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Its move was stored, but the connection was closed before its answer."""
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1, clock="off")
     ann = world.people[0]
-    await open_and_start(world, BUTTONS, clock="off")
     hand, before = await hand_of(world, ann, BUTTONS), (await world.snapshot()).table.turn
     act = PlayService.act
 
@@ -350,10 +333,9 @@ async def test_a_press_in_progress_is_answered_before_the_bot_stops(
 
 async def test_a_panel_deleted_while_a_press_is_acknowledged_is_no_error(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """A moderator deletes it at that very moment: the press raised an error."""
-    world = await make_world(people=2)
-    await open_and_start(world, SLASH, clock="off")
+    world = await open_table(make_world, SLASH, people=2, clock="off")
     await world.env.advance_time(1_000)  # no press is fresh
     panel, acknowledge = world.panel(), Reply.acknowledge
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.services.values.tables import TableStatus
 from bot.storage.backup import backup
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, finish_hand, open_table, play_hand
 from tests.flows.simulated import shown_in
 from tests.flows.world import World
 
@@ -27,9 +27,8 @@ async def put_back(world: World, copy: Path) -> None:
 
 async def test_a_database_older_than_its_panels_deals_no_known_cards(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
+):
+    world = await open_table(make_world, BUTTONS, people=2)
     await play_hand(world, BUTTONS, moves=2)
     copy, old = world.database.with_name("copy.db"), (await world.snapshot()).table
     await backup(f"sqlite:///{world.database}", copy)
@@ -49,9 +48,8 @@ async def test_a_database_older_than_its_panels_deals_no_known_cards(
 
 async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, hands=3)
+):
+    world = await open_table(make_world, BUTTONS, people=2, hands=3)
     await finish_hand(world, BUTTONS, moves=3)
     old = (await world.snapshot()).table
     copy = world.database.with_name("copy.db")
@@ -69,11 +67,8 @@ async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     assert (await world.snapshot()).table.hand_no == 2
 
 
-async def test_a_damaged_row_does_not_prevent_a_start(
-    make_world: MakeWorld, logged_errors: list[str]
-) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
+async def test_a_damaged_row_does_not_prevent_a_start(make_world: MakeWorld, logged_errors: list[str]):
+    world = await open_table(make_world, BUTTONS, people=2)
     await world.bot.close()
     with closing(sqlite3.connect(world.database)) as connection, connection:
         ((whole,),) = connection.execute("SELECT seats FROM tables")

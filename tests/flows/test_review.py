@@ -20,7 +20,7 @@ from tests.flows.players import (
     decide,
     finish_hand,
     hand_to_move,
-    open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.simulated import inside
@@ -38,7 +38,7 @@ class Here(Thinker):
         return review(choices)
 
 
-async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorld) -> None:
+async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = await finished(world)
     bob = world.guild.add_member(world.env.create_user("bob"))
@@ -55,9 +55,7 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     assert last(await replayed.click(ann, "review")).text == shown.text
     assert last(await ann.slash(world.channel, "review", hand="#1")).text == shown.text
     listed = last(await ann.slash(world.channel, "review"))
-    menu = listed.control("review")
-    assert menu is not None
-    assert last(await listed.choose(ann, menu["custom_id"], ["1"])).text == shown.text
+    assert last(await listed.pick(ann, "review", ["1"])).text == shown.text
     assert thinker.asked == 1, "a finished hand does not change"
     percent = round(100 * found.accuracy)
     page = last(await ann.slash(world.channel, "profile"))
@@ -82,10 +80,9 @@ class Severe(Thinker):
 
 async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_was_hard_to_see(
     make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=1)
+):
+    world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS)
     app, followed = world.bot.app, list[int]()
     app.reviews.thinker = Severe()
     with inside(world.env):
@@ -105,7 +102,7 @@ async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_was
     assert world.says("review-advised") in last(await world.panel().click(ann, "review")).text
 
 
-async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     world.bot.app.reviews.thinker = NO_THINKER
@@ -115,9 +112,8 @@ async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorl
     assert "still being played" in last(await ann.slash(world.channel, "review", hand="2")).text
 
 
-async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
-    world = await make_world()
-    await open_and_start(world, BUTTONS, game="nap")
+async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, game="nap")
     app = world.bot.app
     app.reviews.thinker = Here()
     for hand in range(1, 6):
@@ -134,9 +130,8 @@ async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
     raise AssertionError("nobody had a choice")
 
 
-async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="najami", hands=1)
+async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=1)
     await finish_hand(world)
     await deal(world, BUTTONS)
     app = world.bot.app
@@ -155,9 +150,8 @@ async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world:
         assert shown.control("replay") is not None
 
 
-async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: MakeWorld) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="najami", hands=1)
+async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=1)
     await finish_hand(world)
     await deal(world, BUTTONS)
     dealer = actor_of(world, await hand_to_move(world))

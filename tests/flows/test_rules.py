@@ -1,4 +1,4 @@
-"""/rules: the rule book, its worked hands, and a server's own rule sets from saving to deleting."""
+"""/rules, *How do you play it?*, and a server's own rule sets from the first question to deleting them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import simcord
 
 from bot.ui.pages.rulebook import FOUND_MARK
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of
-from tests.flows.players import BUTTONS, everybody_agrees, finish_hand, open_and_start
+from tests.flows.managers import manager_of, slash
+from tests.flows.players import BUTTONS, everybody_agrees, finish_hand, open_table
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -26,7 +26,7 @@ async def _suggested(world: World, who: Any, command: str, typed: str) -> list[s
     return [choice["value"] for choice in await who.autocomplete(world.channel, command, "game", typed)]
 
 
-async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world: MakeWorld) -> None:
+async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     for language, typed, first in (
@@ -42,7 +42,7 @@ async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world:
             assert (await _suggested(world, ann, command, typed))[0] == first, (language, typed)
 
 
-async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld) -> None:
+async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await ann.slash(world.channel, "napoleon new", game="najami")
@@ -51,7 +51,7 @@ async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_wo
     assert "Japanese Napoleon" in shown.text, "not the table where they sit elsewhere"
 
 
-async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld) -> None:
+async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await _slash(world, ann, "rules show", game="najami", topic="board")
@@ -61,16 +61,13 @@ async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld) 
     await world.restart()
     await shown.click(ann, "bookback")
     assert tells(shown.text, "book-board-stakes")
-    menu = shown.control("booktopic")
-    assert menu is not None
-    await shown.choose(ann, menu["custom_id"], ["poker"])
+    await shown.pick(ann, "booktopic", ["poker"])
     assert tells(shown.text, "book-poker-deal")
 
 
-async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, deal_too=False)
     ann, bob = world.people
-    await open_and_start(world, BUTTONS, deal_too=False)
     await world.bot.app.tables.set_option(1, ann.id, "yoromeki", True)
     await world.env.settle()
     shown = answers(await world.panel().click(bob, "book"))[-1]
@@ -84,7 +81,7 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     assert "🏠 Yoromeki: on" in again.text
 
 
-async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld) -> None:
+async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     (shown,) = answers(await ann.user.slash("rules show", game="hattori"))
@@ -95,7 +92,7 @@ async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: 
         assert tells(answer.text, "server-only")
 
 
-async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld) -> None:
+async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld):
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
     await ann.slash(world.channel, "napoleon new", game="japanese", seats=4)
@@ -109,7 +106,6 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert "1 of 25" in listed.text
     assert "Friday night" in listed.text
     menu = listed.control("booksaved")
-    assert menu is not None
     assert menu["options"][0]["description"] == "Japanese Napoleon · 4 seats · Lowest bid: 13"
     (book,) = answers(await listed.choose(ann, menu["custom_id"], [menu["options"][0]["value"]]))
     assert tells(book.text, "book-about-saved", game="Japanese Napoleon")
@@ -130,7 +126,7 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert "no game called Friday night" in refused.text
 
 
-async def test_refused_saving_gives_the_reason(make_world: MakeWorld) -> None:
+async def test_refused_saving_gives_the_reason(make_world: MakeWorld):
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
 
@@ -153,7 +149,7 @@ async def worked(world: World, who: simcord.MemberActor, game: str) -> ShownMess
     return shown
 
 
-async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: MakeWorld) -> None:
+async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await worked(world, ann, "nap")
@@ -167,12 +163,11 @@ async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: Ma
     assert "**Moncey**: Nap made" in shown.text
 
 
-async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld) -> None:
+async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
     shown = await worked(world, ann, "japanese")
     menu = shown.control("workedjump")
-    assert menu is not None
     trick_4 = next(option for option in menu["options"] if option["label"] == "Trick 4")
     await shown.choose(ann, menu["custom_id"], [trick_4["value"]])
     while shown.control("bookwhy") is None:
@@ -185,14 +180,12 @@ async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld
     assert FOUND_MARK not in book.text
 
 
-async def test_a_trick_that_people_played_links_to_its_sentence(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+async def test_a_trick_that_people_played_links_to_its_sentence(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1)
     ann = world.people[0]
-    await open_and_start(world, BUTTONS)
     await finish_hand(world)
     tricks = answers(await ann.slash(world.channel, "table", tricks=True))[-1]
     menu = tricks.control("bookwhy")
-    assert menu is not None
     for option in menu["options"]:
         book = answers(await tricks.choose(ann, menu["custom_id"], [option["value"]]))[-1]
         assert book.ephemeral
@@ -204,3 +197,83 @@ async def test_a_trick_that_people_played_links_to_its_sentence(make_world: Make
     assert FOUND_MARK in book.text
     await book.click(ann.user, "booknext")
     assert FOUND_MARK not in book.text
+
+
+async def answer(page: ShownMessage, who: simcord.MemberActor, arg: str) -> ShownMessage:
+    """Press the answer that leads to a state, and return the next page."""
+    return answers(await page.click(who, "ask", arg))[-1]
+
+
+async def begin(page: ShownMessage, who: simcord.MemberActor, game: str, *, table: int = 0) -> ShownMessage:
+    """Choose the nearest game on the first page, and return the first question."""
+    return answers(await page.choose(who, f"nap:ask:{table}:0", [f"{game}."]))[-1]
+
+
+async def test_a_manager_answers_and_saves_and_everybody_can_play_it(make_world: MakeWorld):
+    world = await make_world(people=2)
+    mona = manager_of(world)
+    first = await slash(world, mona, "rules list")
+    page = await answer(first, mona, "")
+    page = await begin(page, mona, "japanese")
+    assert tells(page.text, "ask-seats")
+    page = await answer(page, mona, "japanese.4")
+    assert page.control("ask", "japanese.41") is not None, page.text
+    page = await answer(page, mona, "japanese.40")
+    page = await answer(page, mona, "japanese.402")
+    done = answers(await page.click(mona, "askend"))[-1]
+    assert tells(done.text, "ask-done")
+    assert "Same two: off" in done.text
+    taken = await mona.submit_modal(await done.click(mona, "asksave"), {"name": "japanese"})
+    assert tells(answers(taken)[-1].text, "saved-rules-taken")
+    opened = await done.click(mona, "asksave")
+    said = answers(await mona.submit_modal(opened, {"name": "Ours"}))[-1]
+    assert tells(said.text, "saved-done")
+    (saved,) = await world.bot.app.saved_rules.of_guild(world.guild.id)
+    assert (saved.preset, saved.seats, dict(saved.options)) == ("japanese", 4, {"same_two": "off"})
+    book = await slash(world, world.people[0], "rules show", game="Ours")
+    assert "🏠 Same two: off" in book.text
+
+
+async def test_a_member_opens_a_table_by_their_answers_but_saves_nothing(make_world: MakeWorld):
+    world = await make_world(people=1)
+    (ann,) = world.people
+    page = await begin(await slash(world, ann, "rules setup"), ann, "japanese-joker")
+    page = await answer(page, ann, "japanese-joker.5")
+    back = await answer(page, ann, "japanese-joker.")
+    assert tells(back.text, "ask-seats"), "Back leads to the previous question"
+    page = await answer(back, ann, "japanese-joker.4")
+    page = await answer(page, ann, "japanese-joker.42")
+    done = answers(await page.click(ann, "askend"))[-1]
+    assert tells(done.text, "ask-more-here")
+    assert tells(done.text, "ask-managers")
+    assert not done.control("asksave")
+    await done.click(ann, "askopen")
+    (table,) = await world.bot.app.tables.tables_of(ann.id)
+    config = table.table.config
+    assert (config.preset, config.seats, config.options) == ("japanese-joker", 4, {"joker": "weak"})
+
+
+async def test_only_the_host_answers_for_an_existing_table(make_world: MakeWorld):
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", seats=5, stake=2)
+    await world.panel().click(bob, "sit")
+    menus = answers(await world.panel().click(ann, "rules"))[-1]
+    done = await to_the_end(menus, ann)
+    assert not done.control("askopen")
+    menus = answers(await done.click(ann, "askuse"))[-1]
+    config = (await world.snapshot()).table.config
+    assert (config.seats, config.stake) == (4, 2), "other settings stay"
+    done = await to_the_end(menus, ann)
+    await world.panel().click(bob, "agree")
+    await world.panel().click(ann, "fill")
+    await world.panel().click(ann, "start")
+    late = answers(await done.click(ann, "askuse"))[-1]
+    assert tells(late.text, "already-started"), late.text
+
+
+async def to_the_end(menus: ShownMessage, host: simcord.MemberActor) -> ShownMessage:
+    """Answer that four play Japanese Napoleon, and nothing else."""
+    page = await begin(await answer(menus, host, ""), host, "japanese", table=1)
+    page = await answer(page, host, "japanese.4")
+    return answers(await page.click(host, "askend"))[-1]

@@ -8,7 +8,7 @@ import simcord
 
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
-from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, open_table
 from tests.flows.simulated import shown_in
 from tests.flows.world import World
 
@@ -18,9 +18,7 @@ def rename(world: World, member: simcord.MemberActor, nick: str) -> None:
     world.env.backend.edit_member(world.guild.id, member.id, {"nick": nick})
 
 
-async def test_namesakes_are_told_apart_at_the_table_in_the_replay_and_on_the_board(
-    make_world: MakeWorld,
-) -> None:
+async def test_namesakes_are_told_apart_at_the_table_in_the_replay_and_on_the_board(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     rename(world, bob, "Ann")
@@ -39,10 +37,9 @@ async def test_namesakes_are_told_apart_at_the_table_in_the_replay_and_on_the_bo
     assert re.search(rf"\*\*Ann #{str(bob.id)[-4:]}\*\*", board), board
 
 
-async def test_a_members_new_name_is_used_from_the_next_hand(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
+async def test_a_members_new_name_is_used_from_the_next_hand(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2)
     ann, bob = world.people
-    await open_and_start(world, BUTTONS)
     rename(world, bob, "Robert")
     await finish_hand(world, moves=4)
     await deal(world, BUTTONS)

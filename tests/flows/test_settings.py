@@ -12,7 +12,7 @@ from bot.services.values.tables import Person
 from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, set_server, slash
-from tests.flows.players import BUTTONS, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table
 from tests.flows.simulated import ShownMessage, answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -23,9 +23,7 @@ async def _settings(world: World) -> GuildSettings:
 
 
 async def _choose(shown: ShownMessage, who: Any, name: str, values: list[Any]) -> None:
-    menu = shown.control("server", name)
-    assert menu is not None, name
-    await shown.choose(who, menu["custom_id"], values)
+    await shown.pick(who, "server", values, name)
 
 
 async def _fill(who: Any, shown: ShownMessage, start: str, daily: str, zone: str) -> list[ShownMessage]:
@@ -36,7 +34,7 @@ async def _fill(who: Any, shown: ShownMessage, start: str, daily: str, zone: str
     return answers(result)
 
 
-async def test_every_choice_takes_effect_at_once_and_survives_a_restart(make_world: MakeWorld) -> None:
+async def test_every_choice_takes_effect_at_once_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     role = world.guild.create_role("hosts")
@@ -91,7 +89,7 @@ async def test_every_choice_takes_effect_at_once_and_survives_a_restart(make_wor
     assert tells(shown.text, "settings-channels-all")
 
 
-async def test_invalid_values_are_refused_and_change_nothing(make_world: MakeWorld) -> None:
+async def test_invalid_values_are_refused_and_change_nothing(make_world: MakeWorld):
     world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
@@ -111,7 +109,7 @@ async def test_invalid_values_are_refused_and_change_nothing(make_world: MakeWor
     assert await _settings(world) == GuildSettings(starting_chips=1000), "an empty field is the default"
 
 
-async def test_a_manager_cannot_set_what_no_menu_offers(make_world: MakeWorld) -> None:
+async def test_a_manager_cannot_set_what_no_menu_offers(make_world: MakeWorld):
     world = await make_world(people=1, looks="picture")
     mona = manager_of(world)
     shown = await slash(world, mona, "settings")
@@ -130,7 +128,7 @@ async def test_a_manager_cannot_set_what_no_menu_offers(make_world: MakeWorld) -
     assert await _settings(world) == GuildSettings(starting_chips=1000)
 
 
-async def test_tables_are_opened_only_in_the_servers_channels(make_world: MakeWorld) -> None:
+async def test_tables_are_opened_only_in_the_servers_channels(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -149,7 +147,7 @@ async def test_tables_are_opened_only_in_the_servers_channels(make_world: MakeWo
     assert tells((await slash(world, ann, "napoleon new", channel=other)).text, "open-nowhere")
 
 
-async def test_a_category_includes_all_its_channels(make_world: MakeWorld) -> None:
+async def test_a_category_includes_all_its_channels(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     category = world.guild.create_category("games")
@@ -160,7 +158,7 @@ async def test_a_category_includes_all_its_channels(make_world: MakeWorld) -> No
     assert not answer.ephemeral
 
 
-async def test_tables_are_opened_only_by_people_the_server_chose(make_world: MakeWorld) -> None:
+async def test_tables_are_opened_only_by_people_the_server_chose(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -180,9 +178,7 @@ async def test_tables_are_opened_only_by_people_the_server_chose(make_world: Mak
 
 
 @pytest.mark.parametrize(("locale", "title"), [("ja", "ナポレオン"), (None, "Japanese Napoleon")])
-async def test_new_tables_use_the_servers_language(
-    make_world: MakeWorld, locale: str | None, title: str
-) -> None:
+async def test_new_tables_use_the_servers_language(make_world: MakeWorld, locale: str | None, title: str):
     world = await make_world(people=2)
     ann, bob = world.people
     await set_server(world, locale=locale)
@@ -199,7 +195,7 @@ async def test_new_tables_use_the_servers_language(
     assert (tells(said.text, "gift-public")) is (locale is None)
 
 
-async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
+async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     mona = manager_of(world)
@@ -214,7 +210,7 @@ async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
     assert "Japanese Napoleon" in answer.text
 
 
-async def test_a_manager_reads_what_a_missing_permission_costs(make_world: MakeWorld) -> None:
+async def test_a_manager_reads_what_a_missing_permission_costs(make_world: MakeWorld):
     world = await make_world(people=2)
     owner = manager_of(world)
     page = await slash(world, owner, "settings")
@@ -226,14 +222,14 @@ async def test_a_manager_reads_what_a_missing_permission_costs(make_world: MakeW
     assert "Create Private Threads" not in page.text
 
 
-def test_the_command_is_offered_to_managers_only() -> None:
+def test_the_command_is_offered_to_managers_only():
     (command,) = SettingsCommands.__cog_app_commands__
     assert isinstance(command, discord.app_commands.Command)
     assert command.default_permissions == discord.Permissions(manage_guild=True)
     assert command.guild_only
 
 
-async def test_tournaments_have_a_channel_and_a_role_to_mention(make_world: MakeWorld) -> None:
+async def test_tournaments_have_a_channel_and_a_role_to_mention(make_world: MakeWorld):
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
     hall, role = world.guild.create_text_channel("cups"), world.guild.create_role("fans", mentionable=True)
@@ -253,10 +249,9 @@ async def test_tournaments_have_a_channel_and_a_role_to_mention(make_world: Make
     assert announced.channel_id == hall.id
 
 
-async def test_house_rules_show_differences_and_can_be_reset(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+async def test_house_rules_show_differences_and_can_be_reset(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1, deal_too=False)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS, deal_too=False)
     menu = answers(await world.panel().click(ann, "menu"))[-1]
     await menu.click(ann, "rules")
     assert "✏️" not in menu.text

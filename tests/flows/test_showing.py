@@ -11,20 +11,27 @@ from bot.ui.core.outbox import Pace
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, hand_of, hand_to_move, move, open_and_start, play_until
+from tests.flows.players import (
+    BUTTONS,
+    SLASH,
+    hand_of,
+    hand_to_move,
+    move,
+    open_and_start,
+    open_table,
+    play_until,
+)
 from tests.flows.simulated import counts, shown_in
 from tests.flows.world import World
 
 
 async def five_open_hands(make_world: MakeWorld) -> tuple[World, TableMessages]:
     """A world with a hand in progress and everybody's hand open and up to date."""
-    world = await make_world(people=5, pace=Pace())
-    await open_and_start(world, BUTTONS, clock="off")
+    world = await open_table(make_world, BUTTONS, people=5, pace=Pace(), clock="off")
     for actor in world.people:
         await hand_of(world, actor, BUTTONS)
     await world.env.advance_time(10)
     board = world.bot.publisher.board(world.table_id)
-    assert board is not None
     assert len(board.of_kind(OPEN)) == 5
     assert behind(board) == set()
     return world, board
@@ -40,9 +47,7 @@ def edits(world: World, since: int) -> int:
     return sum(entry.method == "PATCH" for entry in world.env.http_requests[since:])
 
 
-async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_seconds(
-    make_world: MakeWorld,
-) -> None:
+async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_seconds(make_world: MakeWorld):
     world, board = await five_open_hands(make_world)
     for _ in range(2):  # the second comes before the panel may be edited again
         (before,) = board.snapshot.due
@@ -54,13 +59,12 @@ async def test_the_player_to_move_sees_a_move_at_once_and_others_within_three_se
         assert behind(board) == set(board.of_kind(OPEN)) - {mover, due}
     await world.env.advance_time(3)
     assert behind(board) == set()
-    assert board.panel is not None
     assert board.panel.shown == board.table.revision
 
 
 async def test_the_player_to_move_does_not_wait_for_a_panel_held_up_by_discord(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world, board = await five_open_hands(make_world)
     shown = ChannelMessages.deliver
 
@@ -75,14 +79,13 @@ async def test_the_player_to_move_does_not_wait_for_a_panel_held_up_by_discord(
         await move(world, BUTTONS)
         (after,) = board.snapshot.due
         assert not behind(board) & {mover, board.table.seats[after].user_id}
-    assert board.panel is not None
     assert board.panel.shown < board.table.revision
     await world.env.advance_time(130)  # the delayed update, and what followed it
     assert behind(board) == set()
     assert board.panel.shown == board.table.revision
 
 
-async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorld) -> None:
+async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorld):
     world, _ = await five_open_hands(make_world)
     since = len(world.env.http_requests)
     for _ in range(4):
@@ -93,7 +96,7 @@ async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorl
     assert edits(world, since) <= 12
 
 
-async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world: MakeWorld) -> None:
+async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world: MakeWorld):
     world, board = await five_open_hands(make_world)
     (first,) = board.snapshot.due
     mover = board.table.seats[first].user_id
@@ -110,7 +113,7 @@ async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world:
     assert edits(world, since) == 2 + 2 + 1 + panels
 
 
-async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -> None:
+async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld):
     world, board = await five_open_hands(make_world)
     with pytest.raises(AssertionError, match="the hand ended"):
         await play_until(world, BUTTONS, lambda _: False)
@@ -119,7 +122,7 @@ async def test_everybody_sees_the_end_of_a_hand_at_once(make_world: MakeWorld) -
 
 async def test_the_panel_does_not_wait_for_direct_messages_held_up_by_discord(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """When very many hands are dealt at once, their direct messages wait for Discord's limit."""
     world = await make_world(people=5, pace=Pace())
     sent = HandMessages.deliver_dm
@@ -131,21 +134,18 @@ async def test_the_panel_does_not_wait_for_direct_messages_held_up_by_discord(
     monkeypatch.setattr(HandMessages, "deliver_dm", late)
     await open_and_start(world, BUTTONS, clock="off")
     board = world.bot.publisher.board(world.table_id)
-    assert board is not None
     for _ in range(3):
         await move(world, BUTTONS)
         await world.env.advance_time(2)
-        assert board.panel is not None
         assert board.panel.shown == board.table.revision
     assert len(board.of_kind(HAND)) == 0
     await world.env.advance_time(70)
     assert set(board.of_kind(HAND)) == {actor.id for actor in world.people}
 
 
-async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld):
+    world = await open_table(make_world, SLASH, people=1, clock="off")
     (ann,) = world.people
-    await open_and_start(world, SLASH, clock="off")
     for made in range(1, 6):
         since = world.mark()
         await move(world, SLASH)

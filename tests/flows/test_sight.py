@@ -26,7 +26,7 @@ def private_channel(world: World, *members: simcord.MemberActor) -> simcord.Chan
 
 
 @pytest.mark.parametrize("threads", sample([True, False], 1))
-async def test_a_hand_of_a_hidden_channel_cannot_be_found(make_world: MakeWorld, threads: bool) -> None:
+async def test_a_hand_of_a_hidden_channel_cannot_be_found(make_world: MakeWorld, threads: bool):
     world = await make_world(people=3, threads=threads)
     ann, bob, cleo = world.people
     hall, world.channel = world.channel, private_channel(world, ann, bob)
@@ -46,7 +46,7 @@ async def test_a_hand_of_a_hidden_channel_cannot_be_found(make_world: MakeWorld,
     assert not tells(seen.text, "profile-best")
 
 
-async def test_a_tournament_of_a_hidden_channel_cannot_be_found(make_world: MakeWorld) -> None:
+async def test_a_tournament_of_a_hidden_channel_cannot_be_found(make_world: MakeWorld):
     world = await make_world(people=3, threads=True)
     ann, bob, cleo = world.people
     hall, world.channel = world.channel, private_channel(world, ann, bob)
@@ -59,7 +59,7 @@ async def test_a_tournament_of_a_hidden_channel_cannot_be_found(make_world: Make
     assert tells(told.text, "tournament-unknown")
 
 
-async def test_the_bot_opens_nothing_for_a_member_who_may_not_write(make_world: MakeWorld) -> None:
+async def test_the_bot_opens_nothing_for_a_member_who_may_not_write(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     forbid(world.env, world.channel.id, "send_messages", who=bob.id)
@@ -77,7 +77,7 @@ async def test_the_bot_opens_nothing_for_a_member_who_may_not_write(make_world: 
     assert not await world.bot.app.tables.tables_of(bob.id)
 
 
-async def test_no_thread_for_a_member_who_may_not_create_one(make_world: MakeWorld) -> None:
+async def test_no_thread_for_a_member_who_may_not_create_one(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     forbid(world.env, world.channel.id, "create_public_threads", "create_private_threads", who=bob.id)
@@ -93,7 +93,7 @@ async def test_no_thread_for_a_member_who_may_not_create_one(make_world: MakeWor
     assert tells(told.text, "threads-missing")
 
 
-async def test_a_manager_decides_whether_hands_of_private_channels_count(make_world: MakeWorld) -> None:
+async def test_a_manager_decides_whether_hands_of_private_channels_count(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, _ = world.people
     hall, world.channel = world.channel, private_channel(world, *world.people)

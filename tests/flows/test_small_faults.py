@@ -7,17 +7,16 @@ from bot.ui.core import ids
 from bot.ui.core.parts import LOST_COLOUR, WON_COLOUR
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import move_on_hand
-from tests.flows.players import BUTTONS, finish_hand, hand_to_move, open_and_start, open_hand
+from tests.flows.players import BUTTONS, finish_hand, hand_to_move, open_hand, open_table
 from tests.flows.simulated import answers, shown_in
 from tests.flows.test_replay import last
 from tests.flows.words import tells
 
 
-async def test_each_hint_is_a_new_message_and_the_only_one(make_world: MakeWorld) -> None:
+async def test_each_hint_is_a_new_message_and_the_only_one(make_world: MakeWorld):
     """An edited one was invisible to a person who had dismissed it, or had gone to another device."""
-    world = await make_world(people=1)
+    world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
-    await open_and_start(world, BUTTONS)
 
     seen: set[int] = set()
     for number in range(3):
@@ -30,9 +29,8 @@ async def test_each_hint_is_a_new_message_and_the_only_one(make_world: MakeWorld
         await move_on_hand(ann, await open_hand(world, ann), next(iter(own.legal)))
 
 
-async def test_a_hand_with_a_board_says_what_contract_and_board_brought(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, game="najami")
+async def test_a_hand_with_a_board_says_what_contract_and_board_brought(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, game="najami")
     await finish_hand(world)
     for who in world.people:
         shown = answers(await who.slash(world.place(), "hand"))[-1]
@@ -42,10 +40,9 @@ async def test_a_hand_with_a_board_says_what_contract_and_board_brought(make_wor
         assert colour == (WON_COLOUR if won else LOST_COLOUR).value, "paying for the board is no defeat"
 
 
-async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
+async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1, game="nap")
     (ann,) = world.people
-    await open_and_start(world, BUTTONS, game="nap")
     for _ in range(30):
         own = await hand_to_move(world)
         if any(it.__class__.__name__ == "TakeExtraHand" for it in own.legal.actions):

@@ -8,7 +8,7 @@ import simcord
 from bot.services.tables import changes
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.players import BUTTONS, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table
 from tests.flows.simulated import ShownMessage, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -28,7 +28,7 @@ async def _close(world: World, who: simcord.MemberActor, chips: str, name: str) 
     return answers(await who.submit_modal(opened, typed))
 
 
-async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: MakeWorld) -> None:
+async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     empty = await slash(world, ann, "leaderboard")
@@ -47,18 +47,14 @@ async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: M
     assert "🤖 Regular computer" in shown.text
     await shown.click(ann, "boardbots")
     await world.restart()
-    menu = shown.control("boardmeasure")
-    assert menu is not None
-    await shown.choose(ann, menu["custom_id"], ["hands"])
+    await shown.pick(ann, "boardmeasure", ["hands"])
     assert "· 1 · " in shown.text
     for verb, value, said in (
         ("boardperiod", "week", "This week · All games"),
         ("boardgame", "japanese", "This week · Japanese Napoleon"),
         ("boardgame", "nap", "Nobody is listed here yet"),
     ):
-        menu = shown.control(verb)
-        assert menu is not None
-        await shown.choose(ann, menu["custom_id"], [value])
+        await shown.pick(ann, verb, [value])
         assert said in shown.text
     stranger = world.guild.add_member(world.env.create_user("zoe"))
     world.languages[stranger.id] = "ja"
@@ -67,7 +63,7 @@ async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: M
     assert bob.name in shown.text
 
 
-async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: MakeWorld) -> None:
+async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: MakeWorld):
     world = await make_world(people=2)
     ann = world.people[0]
     mona = manager_of(world)
@@ -97,9 +93,7 @@ async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: Mak
     await world.env.advance_time(61)
     await world.restart()
     shown = await slash(world, ann, "season show", number=1)
-    menu = shown.control("seasonby")
-    assert menu is not None
-    await shown.choose(ann, menu["custom_id"], ["chips"])
+    await shown.pick(ann, "seasonby", ["chips"])
     assert tells(shown.text, "amount-chips")
     season = await slash(world, ann, "leaderboard", measure="hands", period="season")
     assert tells(season.text, "board-empty")
@@ -107,12 +101,9 @@ async def test_an_admin_closes_a_season_once_and_chips_are_reset(make_world: Mak
     assert tells(final.text, "season-number", number=2)
 
 
-async def test_a_member_who_left_the_server_is_on_no_board_until_they_come_back(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=3)
+async def test_a_member_who_left_the_server_is_on_no_board_until_they_come_back(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=3, hands=1)
     ann, bob, cleo = world.people
-    await open_and_start(world, BUTTONS, hands=1)
     await finish_hand(world)
     before = await slash(world, ann, "leaderboard", measure="hands")
     assert {"ann", "bob", "cleo"} <= set(before.text.lower().split("**"))

@@ -27,7 +27,7 @@ from tests.flows.players import (
     finish_hand,
     hand_of,
     hand_to_move,
-    open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.simulated import answers, inside
@@ -59,8 +59,7 @@ def overwrite(file: Path, page: int) -> None:
 
 async def in_mid_hand(make_world: MakeWorld) -> World:
     """A world with a hand in progress, written to the file itself."""
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS, stake=5, clock="off")
+    world = await open_table(make_world, BUTTONS, people=2, stake=5, clock="off")
     await play_hand(world, BUTTONS, moves=3)
     with inside(world.env):
         await backup(f"sqlite:///{file_of(world)}", world.folder / "napoleon-monday.db")
@@ -186,7 +185,7 @@ async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> N
 @pytest.mark.parametrize("table", sample(["hand_actions", IDLE], 1))
 async def test_damage_mid_hand_moves_no_chip_and_a_backup_restores_the_table(
     make_world: MakeWorld, logged_errors: list[str], table: str
-) -> None:
+):
     world = await in_mid_hand(make_world)
     before = dict.fromkeys(await world.chips(), 1000)
     overwrite(file_of(world), page_of(file_of(world), table))
@@ -207,9 +206,7 @@ async def test_damage_mid_hand_moves_no_chip_and_a_backup_restores_the_table(
         await go_on(world)
 
 
-async def test_damage_outside_the_game_while_the_bot_is_down(
-    make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+async def test_damage_outside_the_game_while_the_bot_is_down(make_world: MakeWorld, logged_errors: list[str]):
     world = await in_mid_hand(make_world)
     await world.bot.close()
     file = file_of(world)
@@ -228,7 +225,7 @@ async def test_damage_outside_the_game_while_the_bot_is_down(
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
 async def test_moves_damaged_while_the_bot_is_down_without_a_backup(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+):
     """It does not start; readable data is saved: the hand begins again, and no chip has moved."""
     world = await in_mid_hand(make_world)
     chips = await world.chips()

@@ -26,7 +26,7 @@ from tests.flows.players import (
     finish_hand,
     hand_of,
     hand_to_move,
-    open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.simulated import answers, delete_channel, inside, remove_bot
@@ -119,9 +119,8 @@ FAULTS = [disk_is_full, file_is_read_only, another_process_holds_it, file_is_rem
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_a_table_waits_until_the_database_is_writable_again(
     make_world: MakeWorld, logged_errors: list[str], fault: Callable[[World], Awaitable[Mend]]
-) -> None:
-    world = await make_world(people=2, busy_seconds=0.05)
-    await open_and_start(world, BUTTONS, stake=5, clock="off")
+):
+    world = await open_table(make_world, BUTTONS, people=2, busy_seconds=0.05, stake=5, clock="off")
     await play_hand(world, BUTTONS, moves=3)
     before, chips = (await world.snapshot(), world.state()), await world.chips()
     mend = await fault(world)
@@ -150,7 +149,7 @@ async def test_a_table_waits_until_the_database_is_writable_again(
 @pytest.mark.parametrize("happens", [delete_channel, remove_bot])
 async def test_a_table_whose_channel_disappears_meanwhile_is_closed_later(
     make_world: MakeWorld, logged_errors: list[str], happens: Callable[[Any, int], None]
-) -> None:
+):
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new")
@@ -166,7 +165,7 @@ async def test_a_table_whose_channel_disappears_meanwhile_is_closed_later(
 
 async def test_a_full_disk_is_unhealthy_even_while_nobody_plays(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
+):
     world = await make_world(people=1)
     watch = Watch(world.bot)
 
@@ -194,10 +193,9 @@ async def test_a_full_disk_is_unhealthy_even_while_nobody_plays(
 @pytest.mark.parametrize("game", sample(["japanese", "general"], 1))
 async def test_a_bid_that_failed_does_not_stay_in_the_menu(
     make_world: MakeWorld, logged_errors: list[str], game: str
-) -> None:
+):
     """Discord keeps showing a choice while the menu's custom id stays the same."""
-    world = await make_world(people=5, busy_seconds=0.05)
-    await open_and_start(world, BUTTONS, game=game, clock="off")
+    world = await open_table(make_world, BUTTONS, people=5, busy_seconds=0.05, game=game, clock="off")
     actor = actor_of(world, await hand_to_move(world))
     hand = await hand_of(world, actor, BUTTONS)
     turn, seen = hand.turn, []
@@ -224,9 +222,8 @@ async def test_a_bid_that_failed_does_not_stay_in_the_menu(
 
 async def test_a_press_that_ends_another_outage_while_nothing_can_be_stored_is_answered(
     make_world: MakeWorld, logged_errors: list[str]
-) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, clock="normal")
+):
+    world = await open_table(make_world, BUTTONS, people=1, clock="normal")
     with inside(world.env):
         world.bot.app.reach.miss(world.guild.id)
     mend = await file_is_read_only(world)

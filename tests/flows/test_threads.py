@@ -22,6 +22,7 @@ from tests.flows.players import (
     hand_to_move,
     move,
     open_and_start,
+    open_table,
     play_hand,
 )
 from tests.flows.simulated import ShownMessage, answers, delete_channel, notified_users, shown_in
@@ -41,9 +42,8 @@ async def new_table(world: World, host: simcord.MemberActor, **options: object) 
 
 
 @pytest.mark.parametrize("way", sample(WAYS, 1))
-async def test_a_hand_is_played_in_its_tables_thread(make_world: MakeWorld, way: str) -> None:
-    world = await make_world(people=5, threads=True)
-    await open_and_start(world, way)
+async def test_a_hand_is_played_in_its_tables_thread(make_world: MakeWorld, way: str):
+    world = await open_table(make_world, way, people=5, threads=True)
     assert world.place().is_thread
     before = len(shown_in(world.env, world.channel.id))
     await finish_hand(world, way, moves=3)
@@ -52,7 +52,7 @@ async def test_a_hand_is_played_in_its_tables_thread(make_world: MakeWorld, way:
     assert len(shown_in(world.env, world.channel.id)) == before, "the channel itself stays quiet"
 
 
-async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: MakeWorld) -> None:
+async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: MakeWorld):
     world = await make_world(people=3, threads=True)
     ann, bob, cleo = world.people
     await new_table(world, ann)
@@ -64,9 +64,8 @@ async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: 
     assert "cleo" in world.panel().text
 
 
-async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWorld) -> None:
-    world = await make_world(people=1, threads=True)
-    await open_and_start(world, BUTTONS)
+async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1, threads=True)
     notice = announcement(world)
     assert tells(notice.text, "announce-playing")
     assert notice.control("sit") is None
@@ -77,7 +76,7 @@ async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWor
     assert tells(notice.text, "table-closed")
 
 
-async def test_an_announcement_whose_token_expired_is_updated_by_a_press_on_it(make_world: MakeWorld) -> None:
+async def test_an_announcement_whose_token_expired_is_updated_by_a_press_on_it(make_world: MakeWorld):
     """It offered a seat until the table closed, and told everybody who pressed that there was none."""
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
@@ -108,7 +107,7 @@ async def table_with_a_lost_announcement(world: World, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("who", ["a newcomer", "the host"])
 async def test_an_unnoted_announcement_is_followed_again_after_a_press(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
+):
     """`make chaos` found it (seed 71): it offered a seat at a table that had ended long ago."""
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
@@ -125,7 +124,7 @@ async def test_an_unnoted_announcement_is_followed_again_after_a_press(
 
 async def test_a_press_on_an_unfollowed_announcement_shows_that_its_table_is_closed(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     lost = await table_with_a_lost_announcement(world, monkeypatch)
@@ -139,7 +138,7 @@ async def test_a_press_on_an_unfollowed_announcement_shows_that_its_table_is_clo
     assert "closed" in answers(told)[-1].text
 
 
-async def test_two_tables_of_a_channel_do_not_interfere(make_world: MakeWorld) -> None:
+async def test_two_tables_of_a_channel_do_not_interfere(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     everybody = world.people
     for number, host in enumerate(everybody, 1):
@@ -154,7 +153,7 @@ async def test_two_tables_of_a_channel_do_not_interfere(make_world: MakeWorld) -
     assert len(world.channel.threads) == 2
 
 
-async def test_a_direct_message_move_at_two_tables_asks_which_is_meant(make_world: MakeWorld) -> None:
+async def test_a_direct_message_move_at_two_tables_asks_which_is_meant(make_world: MakeWorld):
     world = await make_world(people=1, threads=True)
     ann = world.people[0]
     for _ in range(2):
@@ -168,7 +167,7 @@ async def test_a_direct_message_move_at_two_tables_asks_which_is_meant(make_worl
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_a_table_is_played_in_the_channel_if_opening_a_thread_fails(make_world: MakeWorld) -> None:
+async def test_a_table_is_played_in_the_channel_if_opening_a_thread_fails(make_world: MakeWorld):
     world = await make_world(people=1, threads=True)
     ann = world.people[0]
     for path in ("/channels/*/threads", "/channels/*/messages/*/threads"):
@@ -188,7 +187,7 @@ def reminders(world: World) -> list[ShownMessage]:
 
 
 @pytest.mark.parametrize("clock", ["daily", "off"])
-async def test_a_slow_table_says_once_a_day_whose_turn_it_is(make_world: MakeWorld, clock: str) -> None:
+async def test_a_slow_table_says_once_a_day_whose_turn_it_is(make_world: MakeWorld, clock: str):
     worlds: list[World] = []
 
     def now() -> datetime:
@@ -224,7 +223,7 @@ async def test_a_slow_table_says_once_a_day_whose_turn_it_is(make_world: MakeWor
 START = 1000
 
 
-async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(make_world: MakeWorld) -> None:
+async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(make_world: MakeWorld):
     world = await make_world(people=3, threads=True)
     stranger = world.people.pop()
     await open_and_start(world, SLASH, stake=5)
@@ -248,7 +247,6 @@ async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(make_w
     await finish_hand(world, SLASH, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     summary = (await world.snapshot()).summary
-    assert summary is not None
     assert [chips - START for chips in (await world.chips()).values()] == [*summary.chips][:2]
     await world.people[0].slash(world.place(), "napoleon next")
     assert await world.playing()

@@ -20,6 +20,7 @@ from tests.flows.players import (
     hand_to_move,
     move,
     open_and_start,
+    open_table,
     play_hand,
     play_until,
     someone_else,
@@ -52,7 +53,7 @@ async def _three_who_may_undo(make_world: MakeWorld) -> World:
     return world
 
 
-async def test_cards_set_ahead_in_reply_to_an_undone_move_are_cleared(make_world: MakeWorld) -> None:
+async def test_cards_set_ahead_in_reply_to_an_undone_move_are_cleared(make_world: MakeWorld):
     world = await _three_who_may_undo(make_world)
     private = await play_until(world, BUTTONS, _leads)
     leader, follower = actor_of(world, private), world.people[(private.seat + 1) % 3]
@@ -84,7 +85,7 @@ async def test_cards_set_ahead_in_reply_to_an_undone_move_are_cleared(make_world
     await move(world, BUTTONS)
 
 
-async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_world: MakeWorld) -> None:
+async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_world: MakeWorld):
     world = await _three_who_may_undo(make_world)
     private = await play_until(world, BUTTONS, _leads)
     actor, other = actor_of(world, private), await someone_else(world)
@@ -125,9 +126,8 @@ async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_
     assert "replay" in opened.verbs()
 
 
-async def test_moves_cannot_be_undone_unless_the_host_allows_it(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, seats=3)
+async def test_moves_cannot_be_undone_unless_the_host_allows_it(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=3, seats=3)
     private = await play_until(world, BUTTONS, lambda _: True)
     actor = actor_of(world, private)
     await move(world, BUTTONS)
@@ -151,9 +151,8 @@ async def _first_claim(world: World) -> AnyHand:
         await world.env.settle()
 
 
-async def test_only_a_player_certain_of_the_rest_can_claim_it(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, BUTTONS, game="napoleon-1885", seats=3)
+async def test_only_a_player_certain_of_the_rest_can_claim_it(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=3, game="napoleon-1885", seats=3)
     private = await play_until(world, BUTTONS, lambda it: any(isinstance(a, Play) for a in it.legal.actions))
     actor = actor_of(world, private)
     early = await hand_of(world, actor, BUTTONS)
@@ -178,7 +177,6 @@ async def test_only_a_player_certain_of_the_rest_can_claim_it(make_world: MakeWo
     assert tells(world.panel().text, "claimed", name=f"**{actor.name}**")
     await world.restart()
     summary = (await world.snapshot()).summary
-    assert summary is not None
     assert summary.claimed == private.seat
 
     proof = answers(await other.slash(world.channel, "verify", hand=str(summary.hand_id)))[-1]

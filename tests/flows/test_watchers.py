@@ -5,7 +5,7 @@ from __future__ import annotations
 import simcord
 
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_hand, play_until
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, play_hand, play_until
 from tests.flows.simulated import ShownMessage, answers, counts, shown_in
 from tests.flows.test_sight import private_channel
 from tests.flows.words import tells
@@ -20,15 +20,12 @@ async def watch(world: World, who: simcord.MemberActor) -> ShownMessage:
 
 async def guess(shown: ShownMessage, who: simcord.MemberActor, seat: int) -> None:
     """Guess who the partner is."""
-    menu = shown.control("guess")
-    assert menu is not None
-    await shown.choose(who, menu["custom_id"], [str(seat)])
+    await shown.pick(who, "guess", [str(seat)])
 
 
-async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    *world.people, cleo = world.people
-    await open_and_start(world, BUTTONS)
+async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2)
+    cleo = world.guild.add_member(world.env.create_user("cleo"))
     first = await watch(world, cleo)
     assert tells(first.text, "watch-until")
     assert not first.verbs() & {"hand", "next", "menu"}
@@ -44,10 +41,9 @@ async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world
     assert first.control("accept") is None
 
 
-async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    *world.people, bob = world.people
-    await open_and_start(world, BUTTONS, clock="off")
+async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1, clock="off")
+    bob = world.guild.add_member(world.env.create_user("bob"))
     shown = await watch(world, bob)
     await world.env.advance_time(901)
     before, since = shown.text, world.mark()
@@ -59,13 +55,11 @@ async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(m
     assert tells(shown.text, "watch-until")
 
 
-async def test_guessing_the_partner_scores_until_everybody_knows(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    *world.people, bob = world.people
-    await open_and_start(world, BUTTONS)
+async def test_guessing_the_partner_scores_until_everybody_knows(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1)
+    bob = world.guild.add_member(world.env.create_user("bob"))
     await play_until(world, BUTTONS, lambda it: it.view.phase.value == "play")
     shown, state = await watch(world, bob), world.state()
-    assert state.contract is not None
     partner = state.contract.seat if state.contract.adjutant is None else state.contract.adjutant
     await guess(shown, bob, (partner + 1) % 5)
     assert tells(shown.text, "guess-made")
@@ -76,7 +70,7 @@ async def test_guessing_the_partner_scores_until_everybody_knows(make_world: Mak
     assert shown.control("guess") is None
 
 
-async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_world: MakeWorld) -> None:
+async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_world: MakeWorld):
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob]
@@ -101,14 +95,13 @@ async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_w
     assert not (await world.snapshot()).table.standby
 
 
-async def test_nobody_queues_at_a_table_that_closes_after_its_hand(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    *world.people, bob = world.people
-    await open_and_start(world, BUTTONS, hands=1)
+async def test_nobody_queues_at_a_table_that_closes_after_its_hand(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=1, hands=1)
+    bob = world.guild.add_member(world.env.create_user("bob"))
     assert "standby" not in (await watch(world, bob)).verbs()
 
 
-async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world: MakeWorld) -> None:
+async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world: MakeWorld):
     world = await make_world(people=4)
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob, cleo]
@@ -124,7 +117,7 @@ async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world:
     assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)
 
 
-async def test_a_servers_list_shows_lobbies_and_tables_to_watch(make_world: MakeWorld) -> None:
+async def test_a_servers_list_shows_lobbies_and_tables_to_watch(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     world.people = [ann]

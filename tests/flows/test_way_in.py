@@ -15,6 +15,7 @@ from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, finish_hand
 from tests.flows.simulated import ShownMessage, answers, forbid, inside, shown_in
 from tests.flows.test_fair_deal import proven
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -36,7 +37,7 @@ def texts(*shown: ShownMessage) -> str:
     return "\n".join(one.text for one in shown)
 
 
-async def test_the_front_page_links_everywhere(make_world: MakeWorld) -> None:
+async def test_the_front_page_links_everywhere(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     page = await front_page(world, ann)
@@ -49,7 +50,7 @@ async def test_the_front_page_links_everywhere(make_world: MakeWorld) -> None:
     assert page.control("playnow")
 
 
-async def test_my_tables_are_listed_with_the_one_that_waits_first(make_world: MakeWorld) -> None:
+async def test_my_tables_are_listed_with_the_one_that_waits_first(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     ann, _ = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
@@ -63,7 +64,7 @@ async def test_my_tables_are_listed_with_the_one_that_waits_first(make_world: Ma
     assert world.says("front-table-lobby") in texts(shown)
 
 
-async def test_the_front_page_works_by_direct_message_as_far_as_possible(make_world: MakeWorld) -> None:
+async def test_the_front_page_works_by_direct_message_as_far_as_possible(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await ann.slash(world.channel, "napoleon new", computers=4)
@@ -73,7 +74,7 @@ async def test_the_front_page_works_by_direct_message_as_far_as_possible(make_wo
     assert world.says("server-only") in texts(*answers(await page.click(ann.user, "playnow")))
 
 
-async def test_a_new_server_is_greeted_once_even_after_a_restart(make_world: MakeWorld) -> None:
+async def test_a_new_server_is_greeted_once_even_after_a_restart(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await join(world)
@@ -88,7 +89,7 @@ async def test_a_new_server_is_greeted_once_even_after_a_restart(make_world: Mak
     assert await world.status() is TableStatus.PLAYING
 
 
-async def test_the_greeting_goes_to_the_first_writable_channel(make_world: MakeWorld) -> None:
+async def test_the_greeting_goes_to_the_first_writable_channel(make_world: MakeWorld):
     world = await make_world(people=1)
     other = world.guild.create_text_channel("other")
     forbid(world.env, world.channel.id, "send_messages")
@@ -99,7 +100,7 @@ async def test_the_greeting_goes_to_the_first_writable_channel(make_world: MakeW
 
 async def test_a_server_without_a_writable_channel_is_not_greeted_and_logged(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     world = await make_world(people=1)
     forbid(world.env, world.channel.id, "send_messages")
     with caplog.at_level(logging.INFO):
@@ -112,9 +113,7 @@ async def test_a_server_without_a_writable_channel_is_not_greeted_and_logged(
 
 
 @pytest.mark.parametrize(("threads", "way"), pairs([False, True], ["command", "button"]))
-async def test_a_newcomer_plays_a_hand_with_computers_at_once(
-    make_world: MakeWorld, way: str, threads: bool
-) -> None:
+async def test_a_newcomer_plays_a_hand_with_computers_at_once(make_world: MakeWorld, way: str, threads: bool):
     world = await make_world(people=1, threads=threads)
     (ann,) = world.people
     if way == "command":
@@ -126,7 +125,6 @@ async def test_a_newcomer_plays_a_hand_with_computers_at_once(
     table = snapshot.table
     assert table.status is TableStatus.PLAYING
     assert (table.config.preset, table.config.stake, table.config.seats) == ("japanese", 1, 5)
-    assert table.pledge.shown is not None
     assert table.pledge.press == table.pledge.shown[1], "the message with the commitment is the press"
     await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
@@ -134,7 +132,7 @@ async def test_a_newcomer_plays_a_hand_with_computers_at_once(
     assert [press for press, _ in deal.presses] == [str(table.pledge.press)]
 
 
-async def test_a_second_newcomer_gets_a_seat_in_a_waiting_lobby(make_world: MakeWorld) -> None:
+async def test_a_second_newcomer_gets_a_seat_in_a_waiting_lobby(make_world: MakeWorld):
     world = await make_world(people=2, threads=True)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
@@ -143,7 +141,7 @@ async def test_a_second_newcomer_gets_a_seat_in_a_waiting_lobby(make_world: Make
     assert f"<#{world.place().id}>" in said.text
 
 
-async def test_a_newcomer_takes_a_computers_seat_between_hands(make_world: MakeWorld) -> None:
+async def test_a_newcomer_takes_a_computers_seat_between_hands(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "play-now")
@@ -152,18 +150,32 @@ async def test_a_newcomer_takes_a_computers_seat_between_hands(make_world: MakeW
     assert {ann.id, bob.id} == set((await world.snapshot()).table.players)
 
 
-async def test_nobody_is_seated_for_more_chips_without_seeing_it(make_world: MakeWorld) -> None:
+async def test_nobody_is_seated_for_more_chips_without_seeing_it(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", seats=3, stake=5)
     (asked,) = answers(await bob.slash(world.channel, "play-now"))
     assert "5 chips per unit" in asked.text
     assert bob.id not in (await world.snapshot()).table.players
-    await asked.click(bob, "sit")
+    await asked.click(bob, "accept")
     assert bob.id in (await world.snapshot()).table.players
 
 
-async def test_a_person_seated_elsewhere_is_asked_first(make_world: MakeWorld) -> None:
+async def test_a_seat_taken_on_a_private_message_leaves_the_announcement(make_world: MakeWorld) -> None:
+    """The private message was taken for a newer announcement, and the one in the channel was deleted."""
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3, stake=5)
+    announced = shown_in(world.env, world.channel.id)
+    asked = answers(await bob.slash(world.channel, "play-now"))[-1]
+    told = answers(await asked.click(bob, "accept"))
+    await world.env.settle()
+    assert bob.id in (await world.snapshot()).table.players
+    assert any(tells(shown.text, "done-sit") for shown in told)
+    assert [it.id for it in shown_in(world.env, world.channel.id)] == [it.id for it in announced]
+
+
+async def test_a_person_seated_elsewhere_is_asked_first(make_world: MakeWorld):
     world = await make_world(people=1, threads=True)
     (ann,) = world.people
     await ann.slash(world.channel, "play-now")
@@ -176,7 +188,7 @@ async def test_a_person_seated_elsewhere_is_asked_first(make_world: MakeWorld) -
     assert len(await world.bot.app.tables.tables_of(ann.id)) == 2
 
 
-async def test_nobody_is_asked_about_a_second_table_that_cannot_be_opened(make_world: MakeWorld) -> None:
+async def test_nobody_is_asked_about_a_second_table_that_cannot_be_opened(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     await ann.slash(world.channel, "play-now")
@@ -184,7 +196,7 @@ async def test_nobody_is_asked_about_a_second_table_that_cannot_be_opened(make_w
     assert said.text == world.says("channel-busy")
 
 
-async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) -> None:
+async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld):
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await set_server(world, openers=Openers.MANAGERS)
@@ -200,7 +212,7 @@ async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld) 
     assert world.says("channel-busy") in said.text
 
 
-async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld) -> None:
+async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", computers=4)

@@ -154,9 +154,6 @@ class World:
     def state(self) -> HandState:
         """Return the hand in progress with all cards open: for the tests' eyes only."""
         live = self.bot.app.live.in_memory(self.table_id)
-        assert live is not None
-        assert live.hand is not None
-        assert live.hand.state is not None
         return live.hand.state
 
     def says(self, key: str, **params: Any) -> str:

@@ -37,7 +37,7 @@ UNFUZZED = {
     "tables.clocks_at_deal": "changes nothing",
     "tables.busy_elsewhere": "changes nothing",
     "tables.welcome": "changes nothing",
-    "tables.play_both": "a word for the next deal; tests/flows/test_two_clocks.py",
+    "tables.play_both": "a word for the next deal; tests/flows/test_clocks_flow.py",
     "openings.rematch_of": "changes nothing",
     "endings.choices": "changes nothing",
     "endings.lost_tables": "changes nothing",

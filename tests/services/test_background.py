@@ -187,16 +187,6 @@ def times(worker: Worker) -> list[float]:
 
 
 @in_virtual_time
-async def test_the_earliest_of_several_requests_counts(wall: Wall):
-    worker = Worker()
-    tasks = engine(worker)
-    for seconds in (9.0, 4.0, 6.0):
-        tasks.request(1, seconds)
-    await asyncio.sleep(HOUR)
-    assert times(worker) == [4.0]
-
-
-@in_virtual_time
 async def test_an_early_timer_stays_and_an_earlier_request_replaces_it(wall: Wall):
     worker = Worker()
     tasks = engine(worker)

@@ -225,8 +225,9 @@ async def test_a_person_who_takes_over_a_seat_gets_a_new_clock(night: Night):
     assert stored.deadlines(night.store) == before
 
 
+@pytest.mark.parametrize("fault", [ZeroDivisionError(), StorageUnavailable("storage-damaged")])
 @in_virtual_time
-async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Night):
+async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Night, fault: Exception):
     await night.open(clock=ClockName.BLITZ)
     other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
     honest, tries = night.services.play.clock_move, []
@@ -235,7 +236,7 @@ async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Nigh
         if table_id != 1:
             return await honest(table_id, turn=turn)
         tries.append(turn)
-        raise ZeroDivisionError
+        raise fault
 
     night.services.play.clock_move = failing
     await asyncio.sleep(600)
@@ -289,22 +290,6 @@ async def test_a_failed_commit_of_the_clocks_move_is_retried(night: Night):
     night.store.fail_commits = 1
     await asyncio.sleep(7)
     assert [entry.by for entry in stored.actions(night.store)] == ["clock"]
-
-
-@in_virtual_time
-async def test_an_unreadable_table_stops_no_other_clock(night: Night, monkeypatch: pytest.MonkeyPatch):
-    await night.open([ANN, BOB], computers=True, clock=ClockName.BLITZ)
-    await night.open([GUS], computers=True, clock=ClockName.BLITZ)
-    move = night.services.play.clock_move
-
-    async def move_readable(table_id: int, *, turn: int) -> object:
-        if table_id == 1:
-            raise StorageUnavailable("storage-damaged")
-        return await move(table_id, turn=turn)
-
-    monkeypatch.setattr(night.services.play, "clock_move", move_readable)
-    await asyncio.sleep(100)
-    assert "clock" in [entry.by for entry in stored.actions(night.store, 2)]
 
 
 @in_virtual_time

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -125,6 +126,15 @@ async def test_leaving_and_sitting_down_again_means_agreeing():
     assert not waiting_for(table)
 
 
+async def test_the_next_host_still_has_to_agree_and_changing_something_is_no_agreement_to_the_rest():
+    night = await lobby(ANN, BOB, CLEO)
+    await night.tables.set_config(1, ANN.user_id, stake=20)
+    table = (await night.tables.leave(1, ANN.user_id)).table
+    assert (table.host_id, waiting_for(table)) == (BOB.user_id, [1, 2])
+    table = (await night.tables.set_config(1, BOB.user_id, clock=ClockName.BLITZ)).table
+    assert waiting_for(table) == [1, 2]
+
+
 @given(steps=st.lists(CHANGES, max_size=6), sits=st.integers(0, 6))
 def test_people_are_asked_exactly_when_the_table_differs_from_what_they_agreed_to(steps, sits):
     """Ann is the host and makes all changes; Bob sits down after some of them."""
@@ -174,11 +184,32 @@ async def over(**changes) -> Night:
 async def test_a_rematch_charges_and_seats_only_its_author():
     night = await over()
     chips = [await night.balance(person) for person in (ANN, BOB, CLEO, DAN, EVE)]
+    config = (await night.tables.snapshot(1)).table.config
+    await refused(night.openings.rematch(1, FAY), NotAllowed, "not-seated")
     table = (await night.openings.rematch(1, CLEO))[0].table
     assert table.players == {CLEO.user_id}
+    assert (table.host_id, table.config) == (CLEO.user_id, config)
     assert [seat.name for seat in table.seats] == ["", "", "Cleo", "", ""]
     assert [await night.balance(person) for person in (ANN, BOB, CLEO, DAN, EVE)] == chips
     await refused(night.tables.start(2, CLEO.user_id, 1), NotNow, "seats-empty")
+    await night.tables.set_config(2, CLEO.user_id, stake=5)
+    await night.tables.add_computer(2, CLEO.user_id, Level.NOVICE, 9)
+    assert (await night.tables.start(2, CLEO.user_id, 2)).table.players == {CLEO.user_id}
+    now = [await night.balance(person) for person in (ANN, BOB, DAN, EVE)]
+    assert now == [*chips[:2], *chips[3:]], "nobody absent stakes anything"
+
+
+async def test_computers_join_a_rematch_and_everybody_else_gets_their_old_chair_by_sitting_down():
+    night = Night()
+    await night.open([ANN, BOB, CLEO], computers=True, hands=1)
+    await night.finish()
+    await asyncio.gather(*(night.openings.rematch(1, person) for person in (BOB, CLEO)))
+    (live,) = night.services.live.all()
+    assert live.table.players == {BOB.user_id, CLEO.user_id}
+    table = (await night.tables.sit(2, ANN)).table
+    assert [seat.user_id for seat in table.seats] == [ANN.user_id, BOB.user_id, CLEO.user_id, None, None]
+    assert not waiting_for(table)
+    assert (await night.tables.start(2, ANN.user_id, 1)).table.status is TableStatus.PLAYING
 
 
 async def test_others_take_free_chairs_first_and_lapsed_ones_later():

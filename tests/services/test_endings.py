@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import PASS
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.endings import EndingChoices, agreed_seats
 from bot.services.tables.standby import has_room
 from bot.services.values.tables import (
@@ -122,7 +122,9 @@ async def test_a_hand_called_off_by_a_manager_records_name_and_reason():
     await refused(night.endings.void(1, MONA, manager=False, reason="x"), NotAllowed, "not-host")
     for reason in ("", "  ", "x" * 201):
         await refused(night.endings.void(1, MONA, manager=True, reason=reason), NotNow, "reason-needed")
-    snapshot = await night.endings.void(1, MONA, manager=True, reason=" they  cheat ")
+    stale = night.endings.void(1, MONA, manager=True, reason="the hand before this one", hand_no=0)
+    await refused(stale, StaleAction, "stale-turn")
+    snapshot = await night.endings.void(1, MONA, manager=True, reason=" they  cheat ", hand_no=1)
     assert (snapshot.table.status, snapshot.summary.manager) == (TableStatus.CLOSED, "Mona")
     record = await night.services.records.record(1)
     last = record["actions"][-1]

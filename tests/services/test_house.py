@@ -65,7 +65,6 @@ async def test_a_persons_daily_winnings_from_computers_are_limited(database: Dat
         before = await night.balance(ANN)
         net = await _net(night)
         shown = await night.finish()
-        assert shown.summary is not None
         full, paid = shown.summary.units[0] * 2, shown.summary.chips[0]
         assert paid == min(full, 15 - net)
         assert sum(shown.summary.chips) == 0
@@ -99,7 +98,6 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
     await night.open([ANN], computers=True, stake=1)
     live = await night.services.live.get(1)
     hand = live.hand
-    assert hand is not None
     chips = (9, -9, 0, 0, 0)
     async with night.store.write() as work:
         moves = moves_of_losses(GUILD, hand.players, chips)
@@ -117,7 +115,6 @@ async def test_what_computers_do_not_pay_is_shared_by_all_who_won_it(night: Nigh
     await _limited(night, 6)
     await night.open([ANN, BOB, CLEO], computers=True, stake=1)
     live = await night.services.live.get(1)
-    assert live.hand is not None
     players, chips = live.hand.players, (16, 8, -12, -12, 0)
     async with night.store.write() as work:
         entries = [Entry(account, moved) for account, moved in moves_of_losses(GUILD, players, chips)]

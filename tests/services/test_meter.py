@@ -44,7 +44,6 @@ async def test_moves_are_counted_by_actor_and_refused_ones_are_not() -> None:
     await night.moves(7)
     assert meter.moves == {"player": 7}
     live = night.services.live.in_memory(1)
-    assert live is not None
     with pytest.raises(Exception, match="stale"):
         await night.services.play.act(1, live.table.seats[live.due[0]].user_id or 0, PASS, turn=0)
     assert meter.moves == {"player": 7}

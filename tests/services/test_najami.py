@@ -178,6 +178,15 @@ async def test_everybody_may_leave_mid_hand_and_computers_finish_it():
     await checked(night)
 
 
+async def test_a_host_cannot_remove_players_to_share_the_board_without_them():
+    night = await opened()
+    before = (await play(night)).table
+    assert units_on(before.carried)
+    removing = night.services.people.remove(1, ANN, BOB.user_id, manager=False)
+    assert await refused(removing, NotNow, "remove-board") == {"name": "Bob"}
+    assert (await night.tables.snapshot(1)).table == before
+
+
 @pytest.mark.parametrize("phase", sample(PHASES, 4))
 async def test_a_restart_resumes_in_every_phase(phase: PhaseName):
     night = await opened(clock=ClockName.NORMAL)

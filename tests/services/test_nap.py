@@ -61,6 +61,19 @@ async def test_the_pool_carries_over_hands_and_a_restart_and_is_shared_at_the_en
     assert sum(stored.sums(night.store).values()) == chips
 
 
+async def test_a_session_to_a_total_ends_when_somebody_reaches_it(night: Night):
+    await night.open(THREE, start=False, preset="nap", rules=PRESETS["nap"].rules, seats=3)
+    await night.tables.set_config(1, ANN.user_id, total=1)
+    await night.everybody_agrees()
+    await night.tables.start(1, ANN.user_id, night.press())
+    table = (await night.finish()).table
+    while table.status is TableStatus.BETWEEN:
+        assert max(table.totals) < 1
+        await night.next_hand()
+        table = (await night.finish()).table
+    assert max(table.totals) >= 1
+
+
 async def test_each_seat_stakes_its_largest_loss_and_a_nap_is_settled(night: Night):
     await night.open(THREE, **PEEPS)
     escrow = 2 * game_of(RULES).largest_loss(RULES, 3)

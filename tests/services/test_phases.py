@@ -65,7 +65,6 @@ async def test_a_tally_carries_over_hands_and_into_the_records(night: Night):
 async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) -> int:
     """Open a table with an open auction, deal, and return the turn that every button carries."""
     snapshot = await night.open(options={"auction": "open", **more}, clock=clock)
-    assert snapshot.view is not None
     assert snapshot.view.to_act == (0, 1, 2, 3, 4)
     return snapshot.table.turn
 

@@ -160,29 +160,20 @@ async def test_a_failing_interface_does_not_undo_a_move(night: Night, caplog):
     assert "a listener failed" in caplog.text
 
 
-async def test_a_failed_commit_changes_nothing(night: Night):
+@pytest.mark.parametrize("fault", ["fail_commits", "down"])
+async def test_a_move_that_cannot_be_stored_changes_nothing(night: Night, fault: str):
     before = await night.open()
     shown = len(night.notifier.snapshots)
     turn, person = await night.due()
-    night.store.fail_commits = 1
+    setattr(night.store, fault, True)
     with pytest.raises(StorageUnavailable):
         await night.services.play.act(1, person.user_id, PASS, turn=turn)
     assert await night.tables.snapshot(1) == before
     assert stored.actions(night.store) == ()
     assert len(night.notifier.snapshots) == shown
+    setattr(night.store, fault, False)
     await night.services.play.act(1, person.user_id, PASS, turn=turn)
     assert len(stored.actions(night.store)) == 1
-
-
-async def test_an_unavailable_database_refuses_moves_and_loses_nothing(night: Night):
-    before = await night.open()
-    turn, person = await night.due()
-    night.store.down = True
-    with pytest.raises(StorageUnavailable):
-        await night.services.play.act(1, person.user_id, PASS, turn=turn)
-    assert await night.tables.snapshot(1) == before
-    night.store.down = False
-    await night.services.play.act(1, person.user_id, PASS, turn=turn)
 
 
 async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored(night: Night):

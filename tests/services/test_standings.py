@@ -1,4 +1,4 @@
-"""Leaderboards, records, seasons and the rebuild on the real database, after played hands."""
+"""Leaderboards, records, seasons, profiles and the rebuild on the real database, after played hands."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from bot.services.values.tables import Hints, Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, Night, in_order, refused
+from tests.services.fakes import FakeNow
 
 MINT = Account(AccountKind.MINT, GUILD)
 
@@ -43,7 +44,6 @@ async def test_a_leaderboard_of_played_hands_shows_the_readers_place(night: Nigh
     board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS, period=WEEK)
     assert [line.value for line in board.lines] == sorted((3 * units for units in totals), reverse=True)
     assert (board.total, board.offset, board.season) == (5, 0, 1)
-    assert board.own is not None
     assert (board.own.name, board.own.value) == ("Ann", 3 * totals[0])
     hands = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=MONTH)
     assert {(line.rank, line.value) for line in hands.lines} == {(1, 3)}
@@ -111,7 +111,6 @@ async def test_a_players_record(night: Night):
     assert (record.games[0].game, record.games[0].counts.hands) == ("japanese", 3)
     assert record.favourite == "japanese"
     assert sum((game.counts for game in record.games), Counts()) == record.counts
-    assert record.rating is not None
     assert (record.rating.provisional, record.rank) == (True, None)
     assert (record.first_played, record.last_played) == (first, night.now())
     nobody = await night.services.standings.record(GUILD, FAY.user_id)
@@ -128,7 +127,6 @@ async def test_computers_have_a_record_by_level_and_a_rating_from_hands_with_peo
     await night.finish()
     record = await night.services.standings.record(GUILD, -1)
     assert (record.counts.hands, record.name) == (3, "")
-    assert record.rating is not None
     assert record.rating.hands == 1
     with_them = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING, computers=True)
     without = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING)
@@ -153,7 +151,6 @@ async def test_practice_and_wins_with_a_hint_do_not_raise_a_rating(night: Night,
             async with night.store.write() as work:
                 await work.notes.note_hint(GUILD, live.table.hand_id or 0, people[0].user_id, 0)
         summary = (await night.finish(table_id)).summary
-        assert summary is not None
         rating = (await night.services.standings.record(GUILD, ANN.user_id)).rating
         assert "hint" not in summary.unrated[1:], "nobody else asked"
         return summary.unrated[0], 0 if rating is None else rating.hands, summary.units[0] > 0
@@ -171,7 +168,6 @@ async def test_practice_and_wins_with_a_hint_do_not_raise_a_rating(night: Night,
             seen.add((hint, won))
         await night.set(rate_practice=True)
     bob = (await night.services.standings.record(GUILD, BOB.user_id)).rating
-    assert bob is not None
     assert bob.hands == 4, "nobody saves a friend's rating by asking for a hint"
     assert {(True, True), (True, False)} <= seen
     await in_order(night.store)
@@ -193,7 +189,6 @@ async def test_a_player_left_with_computers_only_gains_no_rating_with_a_hint(nig
         async with night.store.write() as work:
             await work.notes.note_hint(GUILD, table.hand_id or 0, ANN.user_id, 0)
         summary = (await night.finish(table_id)).summary
-        assert summary is not None
         assert summary.unrated[0] == ("hint" if summary.units[0] > 0 else "")
         reasons.add(summary.unrated[0])
 
@@ -213,19 +208,14 @@ async def test_an_inactive_player_falls_off_the_board_and_returns_with_a_hand(ni
 async def test_a_summary_shows_the_change_of_peoples_ratings(night: Night):
     await _played(night, 2)
     summary = (await night.tables.snapshot(1)).summary
-    assert summary is not None
     for person, rated in zip(PEOPLE, summary.ratings, strict=True):
         record = await night.services.standings.record(GUILD, person.user_id)
-        assert record.rating is not None
-        assert rated is not None
         assert rated.after == record.rating.number != rated.before
 
 
 async def test_a_summary_shows_no_computers_rating(night: Night):
     await night.open([ANN, BOB], computers=True)
     summary = (await night.finish()).summary
-    assert summary is not None
-    assert summary.ratings[0] is not None
     assert summary.ratings[0].before == 1000
     assert summary.ratings[2:] == (None,) * 3
 
@@ -241,7 +231,6 @@ async def test_a_first_achievement_is_announced_and_shown_in_the_profile(night: 
             told.setdefault(number, []).append(tuple(name for name in new if (it.player_id, name) not in had))
             had |= {(it.player_id, name) for name in new}
     summary = (await night.tables.snapshot(1)).summary
-    assert summary is not None
     assert list(summary.badges or ((),) * 5) == told[summary.hand_id]
     for person in PEOPLE:
         badges = (await night.services.standings.record(GUILD, person.user_id)).badges
@@ -257,7 +246,6 @@ async def test_a_first_achievement_is_announced_and_shown_in_the_profile(night: 
 async def test_a_computer_earns_no_badge(night: Night):
     await night.open([ANN], computers=True)
     summary = (await night.finish()).summary
-    assert summary is not None
     assert not any(summary.badges[1:])
     assert (await night.services.standings.record(GUILD, -1)).badges == ()
 
@@ -330,7 +318,6 @@ async def test_chips_on_a_board_count_in_a_reset(night: Night):
     await night.open(preset="najami")
     async with night.store.write() as work:
         table = await work.tables.get(1)
-        assert table is not None
         carried = {**table.carried, "board": {"kitty": 7}}
         await work.tables.save(replace(table, carried=carried, revision=table.revision + 1))
         there = moving(Account(AccountKind.HOUSE, GUILD), Account(AccountKind.BOARD, GUILD, 1), 7)
@@ -422,3 +409,54 @@ async def test_hands_stored_before_results_existed_get_theirs(night: Night):
     assert "python -m bot rebuild" in problems[0]
     await rebuild(night.store, lambda done, of: None)
     assert (await _everything(night))["standings"] == before["standings"]
+
+
+async def test_a_person_who_never_played_has_a_blank_profile_and_gets_no_chips_for_it(night: Night):
+    profile = await night.services.profiles.profile(GUILD, FAY.user_id, days=90, reader_id=ANN.user_id)
+    assert profile.blank
+    assert profile.chips is None
+    assert profile.at_stake == 0
+    assert profile.best is None
+    assert profile.hands == ()
+    assert await night.balance(FAY) == 0
+
+
+async def test_a_profile_adds_up_what_was_played(night: Night):
+    await night.open([ANN, BOB], computers=True, stake=2)
+    first = await night.finish()
+    await night.next_hand()
+    second = await night.finish()
+    profile = await night.services.profiles.profile(GUILD, ANN.user_id, days=90, reader_id=BOB.user_id)
+    units = [first.summary.units[0], second.summary.units[0]]
+    played = [unit for unit, end in zip(units, (first, second), strict=True) if end.view.contract]
+    assert profile.record.counts.hands == len(played)
+    assert profile.record.counts.units == sum(units)
+    assert profile.chips == 1000 + 2 * sum(units) == profile.curve.now
+    assert profile.at_stake == 0
+    assert [line.hand_id for line in profile.hands] == [2, 1]
+    best = max((unit, number) for number, unit in enumerate(units, start=1))
+    assert profile.best == ((best[1], best[0]) if best[0] > 0 else None)
+
+
+async def test_chips_in_a_hand_in_progress_are_at_stake_and_no_dip_in_the_curve(night: Night):
+    await night.open([ANN, BOB], computers=True, stake=2)
+    profile = await night.services.profiles.profile(GUILD, ANN.user_id, days=None, reader_id=ANN.user_id)
+    assert profile.curve.now == 1000
+    assert profile.chips == 1000 - profile.at_stake < 1000
+    assert profile.blank
+
+
+async def test_the_curve_covers_recent_days_or_all_time(night: Night):
+    assert isinstance(night.now, FakeNow)
+    await night.open([ANN, BOB], computers=True, stake=2)
+    await night.finish()
+    began = night.now()
+    night.now.moment += timedelta(days=200)
+    service = night.services.profiles
+    short = await service.profile(GUILD, ANN.user_id, days=90, reader_id=ANN.user_id)
+    assert (short.since, short.until) == (night.now() - timedelta(days=90), night.now())
+    assert short.curve.points == ()
+    assert short.curve.before == short.curve.now == short.chips
+    full = await service.profile(GUILD, ANN.user_id, days=None, reader_id=ANN.user_id)
+    assert full.since == began
+    assert [point.high for point in full.curve.points][-1] == full.chips

@@ -111,7 +111,6 @@ async def test_a_killed_process_costs_one_move_and_is_replaced(
     workers = make()
     assert await workers.think(seen, legal, "expert", 1) in legal
     process = workers._pool._workers[0]._process
-    assert process is not None
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
     answers = [await workers.think(seen, legal, "expert", 1) for _ in range(2)]

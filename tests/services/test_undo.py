@@ -61,7 +61,6 @@ async def test_a_computer_waits_longer_for_somebody_playing_alone(people: list[A
     play, live = night.services.play, night.services.live
     for _ in range(60):
         table = live.in_memory(table_id)
-        assert table is not None
         person = next(it for it in people if seat_of(table.table, it.user_id) in table.due)
         own: Any = await play.private(table_id, person.user_id)
         gate.clear()
@@ -71,7 +70,6 @@ async def test_a_computer_waits_longer_for_somebody_playing_alone(people: list[A
         after = live.in_memory(table_id)
         gate.set()
         await night.services.computers.settle()
-        assert after is not None
         moves = live.in_memory(table_id).table.turn - after.table.turn  # type: ignore[union-attr]
         if can_undo and moves:
             break

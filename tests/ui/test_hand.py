@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.engine.cards import card_text, cards_of, parse_card
+from bot.engine.actions import Play
+from bot.engine.cards import JOKER, card_text, cards_of, parse_card
 from bot.engine.hand import legal_actions, to_act
-from bot.engine.legal import NOTHING_LEGAL
+from bot.engine.legal import NOTHING_LEGAL, actions_of
 from bot.engine.settlement import revoke_units
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
@@ -18,6 +20,7 @@ from bot.services.values.tables import TableConfig, TableStatus
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label, card_symbol
+from bot.ui.kits import kit_of
 from bot.ui.kits.results import ranks
 from bot.ui.kits.scene import Seen
 from bot.ui.table.moves import revoke_cost
@@ -143,6 +146,23 @@ def test_an_open_ended_table_has_no_last_hand() -> None:
     assert not Seen(EN, endless, None).session_over
     closed = replace(endless, table=replace(endless.table, status=TableStatus.CLOSED))
     assert Seen(EN, closed, None).session_over
+
+
+@pytest.mark.parametrize("preset", ["japanese-common", "mighty"])
+def test_a_player_is_told_to_play_the_joker_only_if_they_must(preset: str) -> None:
+    """rules.md 3: not in a first trick without its power, and the mighty may be played instead."""
+    setup = config(5, preset)
+    setup = replace(setup, rules=setup.rules.resolve(5))
+    told = []
+    for state, phase in chain.from_iterable(course(seed, setup) for seed in range(150)):
+        if phase is PhaseName.PLAY and state.tricks is not None and state.tricks.current:
+            seat = to_act(state)[0]
+            own, legal = view(state, seat), legal_actions(state, seat)
+            seen = Seen(context("en"), playing(state, setup=setup), own, seat)
+            if "you must play the joker" in " ".join(kit_of(own).own_notes(seen, legal)):
+                told.append(legal)
+    assert told
+    assert all(play.card >= JOKER for legal in told for play in actions_of(legal, Play))
 
 
 def test_equals_share_a_rank() -> None:

@@ -24,6 +24,7 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_COMPONENTS
 from bot.ui.kits.napoleon.buttons import ante_refused
+from bot.ui.pages.front import list_panel, tables_panel
 from bot.ui.table.aside import tricks_panel
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, menu_panel, rules_panel
 from bot.ui.table.lobby import lobby_panel, offer
@@ -46,6 +47,7 @@ from tests.ui.tables import (
     parse_panel,
     people,
     playing,
+    text_of,
 )
 
 LONG = (
@@ -269,3 +271,18 @@ def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> N
             ]
             for panel in panels:
                 must_fit(panel)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_list_of_many_tables_leaves_out_those_that_do_not_fit(locale: str) -> None:
+    named = replace(config(7, "japanese-many"), title="*" * 32)
+    seated = lobby(people(7, LONG), named).table
+    many = [
+        TableSnapshot(replace(seated, id=n, channel_id=2**62, status=TableStatus.BETWEEN)) for n in range(25)
+    ]
+    ctx = context(locale, emoji=True)
+    for elsewhere, panel in ((0, list_panel(ctx, many)), (3, tables_panel(ctx, many, 1000, elsewhere=3))):
+        must_fit(panel)
+        listed = text_of(panel).count("- <#")
+        assert listed >= 10
+        assert ctx.text("front-tables-more", count=25 + elsewhere - listed) in text_of(panel)

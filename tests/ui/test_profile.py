@@ -26,7 +26,7 @@ from bot.services.values.standings import (
     Wins,
     achievements_of,
 )
-from bot.ui.pages.profile import alt_text, curve_points, of_games, profile_panel
+from bot.ui.pages.profile import alt_text, curve_drawing, curve_points, of_games, profile_panel
 from bot.ui.pictures.canvas import WIDTH
 from bot.ui.pictures.curve import BOTTOM, HEIGHT, CurveDrawing
 from tests.ui.replays import PRESETS, longest, stored_hand
@@ -120,6 +120,13 @@ CURVES: dict[str, Sequence[int]] = {
     "many": [1000 + (n * 7919) % 1500 - 20 * (n % 13) for n in range(100)],
     "rich": (10**12, 10**12 + 5, 3),
 }
+
+
+def test_the_dates_of_the_curve_are_the_servers_days() -> None:
+    """In Tokyo every morning until nine the last day was said to be yesterday."""
+    evening = profile(until=NOW + timedelta(hours=8))
+    days = {zone: curve_drawing(EN, evening, zone).last for zone in ("UTC", "Asia/Tokyo")}
+    assert days == {"UTC": "21 Nov 2026", "Asia/Tokyo": "22 Nov 2026"}
 
 
 def drawn(found: Profile) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
 
@@ -13,6 +14,7 @@ from bot.engine.cards import CardSet
 from bot.engine.poker.values import PokerAction
 from bot.services.records.replays import DealProof, DealValue, Replay, line_of, proof_of, replay_of
 from bot.services.tables.dealing import DealCheck
+from bot.services.values.tables import Ending, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import MOST_OPTIONS
@@ -159,6 +161,18 @@ def test_a_step_beyond_the_end_is_the_result() -> None:
 
 def test_the_replay_never_contains_the_next_secret() -> None:
     assert of("japanese with 5").table.secret == ""
+
+
+def test_the_replay_of_an_earlier_hand_does_not_say_that_the_table_ended_with_it() -> None:
+    hands = (stored_hand(it) for it in golden_records("nap-peep"))
+    said = ""
+    while "🪙" not in said:
+        hand = next(hands)
+        ended = replace(table_for(hand), ending=Ending(last=True), status=TableStatus.CLOSED)
+        shown = replay_of(hand, ended)
+        said = text_of(replay_panel(EN, shown, last_step(shown)))
+    assert "Now in the pool" in said
+    assert "shared equally" not in said
 
 
 def test_a_hand_is_listed_by_number_game_day_and_result() -> None:

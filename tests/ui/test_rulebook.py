@@ -284,6 +284,7 @@ def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
         ({"payment": "barraco"}, 4, "**12**: +3 · +1 · −2 | +6 · −2"),
         ({"payment": "barraco"}, 4, "**13**: +4 · +2 · −3 | +9 · −3"),
         ({"payment": "flat"}, 5, "**11–20**: +2 · +1 · −1 | +4 · −1"),
+        ({"payment": "runs"}, 5, "**11**: nothing"),
     ],
 )
 def test_the_table_of_payments_matches_the_engine(options: dict[str, Any], seats: int, row: str) -> None:

@@ -13,14 +13,15 @@ from PIL import Image
 from bot.engine.cards import HEARTS, PACK_52, card_text
 from bot.services.values.tables import Level, Seat, TableSnapshot
 from bot.ui.kits.scene import Mark, Role, SceneContract, SceneTrick
-from bot.ui.kits.scenes import scene_of
+from bot.ui.kits.scenes import hand_scene, scene_of
+from bot.ui.pages.replay import drawing_at
 from bot.ui.pictures import canvas
 from bot.ui.pictures import table as pictures
 from bot.ui.pictures.cards import DrawnHand
 from bot.ui.pictures.plans import plan
 from bot.ui.pictures.table import DrawnLine, DrawnSeat, TableDrawing
 from tests.effort import pairs
-from tests.ui import boards, naps
+from tests.ui import boards, naps, replays
 from tests.ui.conftest import Painted
 from tests.ui.tables import (
     CATALOGUE,
@@ -95,7 +96,7 @@ def test_every_picture_is_legible_and_nothing_covers_a_card_or_a_name(
     assert len(data) < MOST_BYTES
     image = Image.open(io.BytesIO(data))
     assert image.width == canvas.WIDTH
-    assert image.height < 1450
+    assert image.height < 1600
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
@@ -117,6 +118,7 @@ def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted
     won, marks = tuple(PACK_52[:9]), frozenset(Mark)
     plays = tuple((seat, PACK_52[20 + seat]) for seat in range(seats))
     trick = SceneTrick(4, plays, winner=0, why="highest of the suit")
+    more = (DrawnLine("Blind", won[:3]), DrawnLine("Bad hand: Bernadotte", tuple(PACK_52[40:50])))
     for says in ("", "♥A 1 · ♠J 1 · ♥10 1 · 8-9-10 3"):
         played = None if says else trick
         seat = DrawnSeat(
@@ -132,7 +134,7 @@ def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted
             last=trick,
             last_words="Last trick",
             last_why=trick.why,
-            lines=() if own else (DrawnLine("Discards", won[: 4 if seats == 7 else 6]),),
+            lines=() if own else (DrawnLine("Discards", won[: 4 if seats == 7 else 6]), *more),
             leads="led",
             wins="winning",
             dealer="D",
@@ -142,6 +144,21 @@ def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted
         assert painted.small() == []
         assert {*painted.cut()} <= {"Bernado…", "Berna…"}
         painted.things.clear()
+
+
+@pytest.mark.parametrize("paid_to_see", [False, True])
+def test_all_open_cards_are_drawn_not_only_the_first_line(paid_to_see: bool, painted: Painted) -> None:
+    """A picture is all that people see of these cards: its panel does not repeat them in words."""
+    if paid_to_see:
+        states = (
+            it for seed in range(60) for it, _ in course(seed, boards.config()) if it.tricks is not None
+        )
+        state = next(it for it in states if it.board and it.board.blind_shown and it.face_up and it.complete)
+        drawing(boards.playing(state)).paint()
+    else:
+        drawing_at(context("en", emoji=True), replays.replay(replays.longest("japanese")), 30).paint()
+    words = {words for words, _ in painted.written}
+    assert {"Blind", "Discards" if paid_to_see else "Discarded"} <= words
 
 
 def test_cards_of_a_stake_are_separate_from_scoring_cards() -> None:
@@ -154,6 +171,19 @@ def test_cards_of_a_stake_are_separate_from_scoring_cards() -> None:
     stakes = [card for seat in shown.seats for card in seat.apart if card is not None]
     assert {card_text(card)[0] for card in scoring} <= set("AKQJT")
     assert {card_text(card)[0] for card in stakes} <= set("89")
+
+
+def test_a_dealer_who_sits_out_has_no_count_of_tricks(painted: Painted) -> None:
+    """The dealer's plate once said 0, as if they played: the note on sitting out did not fit."""
+    setup = naps.config(6, "nap")
+    state = naps.reach(lambda it: len(naps.public(it).tricks) == 2 and it.result is None, setup)
+    dealer, *others = drawing(naps.playing(state, setup, sitting(6))).seats
+    assert "sits out" in dealer.says
+    assert not dealer.score
+    assert all(seat.score for seat in others)
+    ctx = context("en", emoji=True)
+    plan(ctx, hand_scene(ctx, naps.private(state, 1, setup))).paint()
+    assert [*painted.covered()] == []
 
 
 _CALLS = ("two", "three", "misere", "four", "nap", "wellington", "blucher")

@@ -97,7 +97,7 @@ def call_panel(ctx: PanelContext, snapshot: TableSnapshot, people: Sequence[int]
     names = fmt.join(ctx, (f"<@{user_id}>" for user_id in people))
     text = ctx.text("tell-call", names=names, channel=f"<#{snapshot.table.channel_id}>")
     stop = parts.text_button(ctx, "button-tell-off", ids.build("tellme", 0, 0, OFF))
-    return seat_offer(ctx, snapshot, f"🔔 {text}", "accept").add_item(ui.ActionRow(stop))
+    return seat_offer(ctx, snapshot, f"🔔 {text}").add_item(ui.ActionRow(stop))
 
 
 @verb("tellme", of_table=False)

@@ -44,7 +44,6 @@ def _entry(ctx: PanelContext, act: Act) -> str:
     )
 
 
-_SET = re.compile(r"(?:^|, )([a-z_]+): ")
 _ID = re.compile(r"\d{15,20}")
 _WORDS = {"True": "settings-on", "False": "settings-off", "-": "audit-default"}
 
@@ -57,9 +56,7 @@ def _details(ctx: PanelContext, act: Act) -> str:
         return fmt.quote(act.note, 160) if act.note else ""
     if act.note == "reset":
         return ctx.text("audit-reset")
-    _, *changes = _SET.split(act.note)
-    pairs = zip(changes[::2], changes[1::2], strict=True)
-    return fmt.join(ctx, (_change(ctx, name, value) for name, value in pairs))
+    return fmt.join(ctx, (_change(ctx, name, value) for name, value in act.settings.items()))
 
 
 def _change(ctx: PanelContext, name: str, value: str) -> str:

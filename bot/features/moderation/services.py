@@ -164,7 +164,7 @@ class ModerationServices(FeatureServices):
                     found.append(UnpostedActs(guild_id, channel_id, (), last))
                 elif last > int(told):
                     acts, _ = await work.acts.page(guild_id, 0, last - int(told))
-                    new = [*takewhile(lambda act: not _chooses_channel(act), acts)][::-1][:ACTS_PAGE]
+                    new = [*takewhile(lambda act: "acts_channel" not in act.settings, acts)][::-1][:ACTS_PAGE]
                     found.append(UnpostedActs(guild_id, channel_id, new, new[-1].number if new else last))
         return bool(channels), found
 
@@ -172,7 +172,3 @@ class ModerationServices(FeatureServices):
         """Record that acts were posted."""
         async with self._app.store.write() as work:
             await work.state.put(f"{_TOLD}{unposted.guild_id}", str(unposted.last))
-
-
-def _chooses_channel(act: Act) -> bool:
-    return act.kind is ActKind.SETTINGS and "acts_channel: " in act.note

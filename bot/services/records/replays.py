@@ -23,7 +23,7 @@ from bot.services.tables import dealing
 from bot.services.tables.changes import stand_ins
 from bot.services.tables.loading import sort_actions
 from bot.services.values.hands import StoredHand, claimant
-from bot.services.values.tables import HandSummary, Level, Seat, Table, TableStatus
+from bot.services.values.tables import Ending, HandSummary, Level, Seat, Table, TableStatus
 
 MOST_LISTED = 25
 """The most hands in a list of recent ones: what a Discord menu can show."""
@@ -238,6 +238,7 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
         hand_id=stored.header.id,
         totals=tally or (0,) * len(units),
         carried={},
+        ending=Ending(),
     )
     chips = stored.chips or tuple(count * header["stake"] for count in units)
     summary = HandSummary(

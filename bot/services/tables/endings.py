@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.engine.games import ends_session
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.ports import Entropy, Now
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.fair_deals import Showing, by_press
@@ -140,10 +140,13 @@ class EndingService:
 
         return await self._live.decide(table_id, by_people(judge))
 
-    async def void(self, table_id: int, by: Person, *, manager: bool, reason: str) -> TableSnapshot:
+    async def void(
+        self, table_id: int, by: Person, *, manager: bool, reason: str, hand_no: int | None = None
+    ) -> TableSnapshot:
         """Call off the current hand as a manager and close the table; name and reason go into the record.
 
-        Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`; `reason-needed`: most).
+        Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`; `reason-needed`: most), and
+        StaleAction (`stale-turn`) if a hand other than `hand_no` is played by now.
         """
         why = " ".join(reason.split())
 
@@ -151,6 +154,8 @@ class EndingService:
             _require_manager(live, by.user_id, manager)
             if live.table.status is not TableStatus.PLAYING:
                 raise NotNow("no-hand")
+            if hand_no not in (None, live.table.hand_no):
+                raise StaleAction("stale-turn", turn=live.table.turn)
             if not 0 < len(why) <= MOST_REASON:
                 raise NotNow("reason-needed", most=MOST_REASON)
             now = self._now()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -25,6 +27,9 @@ class ActKind(Enum):
     """A player's report of a table to the managers."""
 
 
+_SET = re.compile(r"(?:^|, )([a-z_]+): ")
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """One log entry; `about_id` is the member concerned, `hand_id` the hand, `note` the details."""
@@ -38,3 +43,9 @@ class Act:
     note: str = ""
     number: int = 0
     """The number in the server's log, from 1: assigned when it is stored."""
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """The settings that the act has changed, with their new values."""
+        _, *changes = _SET.split(self.note) if self.kind is ActKind.SETTINGS else ("",)
+        return dict(zip(changes[::2], changes[1::2], strict=True))

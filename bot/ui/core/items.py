@@ -82,8 +82,7 @@ class Press(Request):
     @property
     def on_panel(self) -> bool:
         """Whether the pressed message is public."""
-        message = self.interaction.message
-        return message is not None and not self.in_dm and not message.flags.ephemeral
+        return not (self.interaction.message is None or self.in_dm or self.on_private)
 
     @property
     def result_of(self) -> int | None:
@@ -130,8 +129,7 @@ class Press(Request):
 
     async def close_question(self) -> None:
         """Remove a private question that was answered *no*; replace any other by a sentence."""
-        message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
+        if self.on_private:
             await self.reply.remove()
         else:
             await self.reply.update(sentence(self.text("done-nothing")))

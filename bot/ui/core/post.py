@@ -23,7 +23,7 @@ Mentions = Sequence[int]
 """The ids of users whom a message may notify; by default nobody."""
 
 
-def content(view: View, mention: Mentions) -> dict[str, Any]:
+def content(view: View, mention: Mentions = ()) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
     view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
     users = [discord.Object(user_id) for user_id in mention]
@@ -36,10 +36,10 @@ def content(view: View, mention: Mentions) -> dict[str, Any]:
     return {"view": view, "files": [*getattr(view, "files", []), *files], "allowed_mentions": allowed}
 
 
-def changes(view: View, mention: Mentions = ()) -> dict[str, Any]:
+def changes(view: View) -> dict[str, Any]:
     """Return discord.py's arguments for an edit; the message keeps its files unless the view has files or is
     marked `bare`."""
-    changes = content(view, mention)
+    changes = content(view)
     files = changes.pop("files")
     return {**changes, "attachments": files} if files or getattr(view, "bare", False) else changes
 

@@ -34,11 +34,10 @@ _EDITS = (*_DEFERRED, _Kind.message_update)
 class Reply:
     """Answers an interaction; safe alongside the automatic deferral after `App.slow` seconds."""
 
-    def __init__(self, interaction: Interaction, app: App, *, public: bool = False) -> None:
+    def __init__(self, interaction: Interaction, app: App) -> None:
         self.interaction = interaction
         self.token: Token | None = None
         self._app = app
-        self._public = public
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
         self._filled = False
@@ -51,10 +50,9 @@ class Reply:
 
     @property
     def is_press(self) -> bool:
-        """Whether this answers a button, a menu, or a form opened by one."""
-        if self.interaction.type is discord.InteractionType.modal_submit:
-            return self.interaction.message is not None
-        return self.interaction.type is discord.InteractionType.component
+        """Whether this answers a button, a menu, or a form: forms are opened by buttons and menus."""
+        kind = discord.InteractionType
+        return self.interaction.type in (kind.component, kind.modal_submit)
 
     @contextmanager
     def defer_if_slow(self) -> Iterator[None]:
@@ -76,7 +74,7 @@ class Reply:
         """Acknowledge now, answer later."""
         async with self._lock:
             if not self.interaction.response.is_done():
-                await self.interaction.response.defer(ephemeral=not self._public)
+                await self.interaction.response.defer(ephemeral=True)
                 self._note()
 
     async def acknowledge(self) -> Token | None:
@@ -171,17 +169,17 @@ class Reply:
             self._note()
             return sent.message_id
         if not (self.is_press or self.has_answered):
-            if private is not self._public:
-                return await self._edit_answer(view, mention)
-            # A deferred answer's visibility is fixed, so this answer needs a new message. The deferred one
-            # is filled before it is deleted: Discord accepts no message while it waits for a deleted one.
+            if private:
+                return await self._edit_answer(view)
+            # A deferred answer is private, so a public one needs a new message. The deferred one is filled
+            # before it is deleted: Discord accepts no message while it waits for a deleted one.
             await self._edit_answer(sentence("…"))
             await self.interaction.delete_original_response()
         return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
 
-    async def _edit_answer(self, view: ui.LayoutView, mention: Mentions = ()) -> int:
+    async def _edit_answer(self, view: ui.LayoutView) -> int:
         """Edit the first answer (for a deferred press: the pressed message), and return its id."""
-        message = await self.interaction.edit_original_response(**post.changes(view, mention))
+        message = await self.interaction.edit_original_response(**post.changes(view))
         post.note(view, message)
         self._filled = not self.is_press
         self._note()

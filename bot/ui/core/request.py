@@ -68,6 +68,12 @@ class Request:
         return self.interaction.guild_id is None
 
     @property
+    def on_private(self) -> bool:
+        """Whether the pressed message is one that only this person sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
     def takes_pictures(self) -> bool:
         """Whether a picture can be shown where the request was made."""
         channel_id = self.interaction.channel_id or 0
@@ -161,13 +167,8 @@ async def answer_refusal(request: Request, text: str) -> None:
     await request.reply.say(text)
 
 
-async def serve(
-    interaction: Interaction, work: Work, *, explain: Explain = answer_refusal, public: bool = False
-) -> None:
-    """Run a handler and answer the person, whatever happens. Never raises.
-
-    `public` is for commands with a public answer, so that the deferral is public, too.
-    """
+async def serve(interaction: Interaction, work: Work, *, explain: Explain = answer_refusal) -> None:
+    """Run a handler and answer the person, whatever happens. Never raises."""
     tracing.begin(interaction_id=interaction.id)
     clock = asyncio.get_running_loop().time
     begun, app, task = clock(), app_of(interaction), asyncio.current_task()
@@ -177,7 +178,7 @@ async def serve(
         return  # Discord has delivered it before, or so late that it has said that nobody answered
     app.open_requests.tasks.add(task)
     task.add_done_callback(app.open_requests.tasks.discard)
-    reply = Reply(interaction, app, public=public)
+    reply = Reply(interaction, app)
     app.open_requests.unanswered.add(reply)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
     if interaction.command is not None:

@@ -16,6 +16,7 @@ from discord.ext import commands
 
 from bot.services import tracing
 from bot.services.errors import NotNow, TableNotFound
+from bot.services.tables.elsewhere import is_due
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import notices
 from bot.ui.core.app import app_of
@@ -192,7 +193,7 @@ def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Sugges
 
 
 def serve_command(
-    *, public: bool = False, at_table: bool = False, explain: Explain = answer_refusal
+    *, at_table: bool = False, explain: Explain = answer_refusal
 ) -> Callable[
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
     Callable[Concatenate[_Cog, Interaction, _Given], _Did],
@@ -214,7 +215,7 @@ def serve_command(
                     await find_table(request)
                 await method(cog, request, *args, **given)
 
-            await serve(interaction, work, explain=explain, public=public)
+            await serve(interaction, work, explain=explain)
 
         known = inspect.signature(method)
         names: dict[str, Any] = getattr(method, "__globals__", {})
@@ -238,11 +239,11 @@ async def find_table(request: Request) -> TableSnapshot:
     """
     here = await _table_here(request)
     if here is None:
-        mine = await request.app.tables.tables_of(request.person.user_id)
+        user_id = request.interaction.user.id
+        mine = await request.app.tables.tables_of(user_id)
         if not request.in_dm:
             mine = tuple(s for s in mine if s.table.guild_id == request.interaction.guild_id)
-        user_id = request.person.user_id
-        waiting = [s for s in mine if any(s.table.seats[seat].user_id == user_id for seat in s.due)]
+        waiting = [s for s in mine if is_due(s, user_id)]
         here = _only(waiting if len(mine) > 1 and waiting else mine)
     request.set_table(here.table.id)
     return here

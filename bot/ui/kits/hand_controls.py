@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.engine.actions import PASS, GameAction, Play
 from bot.engine.cards import CardSet, card_text
 from bot.services.values.tables import Ahead, AnyHand
-from bot.ui.core import ids, parts
+from bot.ui.core import ids
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import AnyKit
@@ -84,11 +84,9 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
     yield from kit.controls(seen, private.legal)
     hand, buttons = str(seen.table.hand_no), []
     cards_held = [action.card for action in private.settable if isinstance(action, Play)]
-    if seen.more == AHEAD:
-        ordered = seen.sort_cards(cards_held, kit.trump_of(seen.view))
-        for first in range(0, len(ordered), parts.MOST_OPTIONS):
-            options = seen.options(ordered[first : first + parts.MOST_OPTIONS])
-            yield SceneMenu("ahead", seen.text("menu-ahead"), options, f"{hand}.{first}")
+    if cards_held and seen.more == AHEAD:
+        options = seen.options(seen.sort_cards(cards_held, kit.trump_of(seen.view)))
+        yield SceneMenu("ahead", seen.text("menu-ahead"), options, f"{hand}.0")
     elif cards_held:
         buttons.append(SceneButton("button-ahead", "aheadmenu"))
     if private.ahead is not None and not private.ahead.void:

@@ -47,6 +47,9 @@ from bot.ui.kits.shared import (
 ON_TOP = "⬆️"
 """Marks the button of a card that is on top of a pile."""
 
+UNPLAYED = ("thrown_in", "voided")
+"""The outcomes of hands that were not played to an end."""
+
 
 class Kit(Generic[ViewT]):
     """The interface's code for one family of games; methods with a body are defaults."""
@@ -54,6 +57,8 @@ class Kit(Generic[ViewT]):
     name: ClassVar[str]
     has_partners: ClassVar[bool] = False
     """Whether a declarer can have a partner, whose wins are counted."""
+    has_review: ClassVar[bool] = False
+    """Whether a player's choices can be judged afterwards."""
     hand_stays: ClassVar[bool] = False
     """Whether a seat's own cards are still shown after the hand."""
     move_parsers: ClassVar[Mapping[str, MoveParser]] = SHARED_MOVE_PARSERS
@@ -79,8 +84,6 @@ class Kit(Generic[ViewT]):
     """
     reasons: ClassVar[Reasons] = {}
     """The rule book's sentences that explain why a card won its trick."""
-    title_note: ClassVar[str] = ""
-    """The text key of a note after the game's name in a replay's title."""
     words_in_lobby: ClassVar[Sequence[str]] = ()
     words_in_result: ClassVar[Sequence[str]] = ()
     """The glossary entries for a lobby and for a result; those for rules not in use are left out."""
@@ -228,7 +231,7 @@ class Kit(Generic[ViewT]):
 
     def can_review(self, view: ViewT) -> bool:
         """Return whether choices in a finished hand can be reviewed."""
-        return False
+        return self.has_review and view.result is not None and view.result.outcome not in UNPLAYED
 
     def outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield the result of a hand: a heading, then the reason and the payers."""
@@ -301,7 +304,7 @@ class Kit(Generic[ViewT]):
             return self.phase_colour(view)
         if not over:
             return parts.PLAY_COLOUR
-        if view.result.outcome in ("thrown_in", "voided"):
+        if view.result.outcome in UNPLAYED:
             return parts.QUIET_COLOUR
         return parts.WON_COLOUR if view.result.outcome == "made" else parts.LOST_COLOUR
 

@@ -22,6 +22,7 @@ from bot.engine.poker.values import (
     PokerPhase,
     ShareOut,
 )
+from bot.engine.require import require
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
@@ -98,7 +99,6 @@ class PokerKit(Kit[PokerView]):
         ShareOut: lambda words, _: words.text("replay-voided"),
     }
     event_sentences: ClassVar[Mapping[type, SentenceMaker]] = {}
-    title_note = "replay-line-poker"
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
 
     # --- the table ---------------------------------------------------------------------------------------
@@ -173,22 +173,19 @@ class PokerKit(Kit[PokerView]):
         return parts.QUIET_COLOUR if view.result.reason else parts.WON_COLOUR
 
     def outcome(self, seen: Seen[PokerView]) -> Iterator[SceneLine]:
-        view = seen.view
-        assert view.result is not None
-        amount, winners = seen.amount(view.setup.units), view.result.winners
-        if view.result.reason:
+        view, result = seen.view, require(seen.view.result)
+        amount, winners = seen.amount(view.setup.units), result.winners
+        if result.reason:
             yield f"### {seen.text('poker-shared-title')}"
             yield seen.text("poker-shared", amount=amount)
             if seen.summary.manager:
                 manager = fmt.safe_name(seen.ctx, seen.summary.manager)
-                yield seen.text("poker-stopped", name=manager, reason=fmt.escape(view.result.reason))
+                yield seen.text("poker-stopped", name=manager, reason=fmt.escape(result.reason))
             return
-        best = view.result.ranks[winners[0]]
-        assert best is not None
-        assert view.chosen is not None
+        best, game = require(result.ranks[winners[0]]), game_name(seen.ctx, require(view.chosen))
         key = "poker-won" if len(winners) == 1 else "poker-tied"
         yield f"### {seen.text(key, name=seen.names(sorted(winners)), amount=amount)}"
-        yield f"{game_name(seen.ctx, view.chosen)} · {rank_name(seen.ctx, best.category)}"
+        yield f"{game} · {rank_name(seen.ctx, best.category)}"
         yield from _common(seen)
 
     def short_outcome(self, seen: Seen[PokerView]) -> str:
@@ -200,9 +197,8 @@ class PokerKit(Kit[PokerView]):
         return Role.WINNER if view.result is not None and seat in view.result.winners else Role.NONE
 
     def result_seat(self, seen: Seen[PokerView], seat: int) -> SceneSeat:
-        view = seen.view
-        assert view.result is not None
-        hand, rank, base = view.hands[seat], view.result.ranks[seat], super().result_seat(seen, seat)
+        view, ranks = seen.view, require(seen.view.result).ranks
+        hand, rank, base = view.hands[seat], ranks[seat], super().result_seat(seen, seat)
         if not hand or rank is None:
             return base
         cards = CardLine(tuple(sorted_cards(hand)), note=rank_name(seen.ctx, rank.category))

@@ -9,6 +9,7 @@ from discord import ButtonStyle, Colour
 
 from bot.engine.game import TableView
 from bot.engine.games import ends_session
+from bot.engine.require import require
 from bot.services.tables.moves import poker_due
 from bot.services.values.tables import StandIn, Table, TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
@@ -16,7 +17,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import fair_deal, fair_label
 from bot.ui.kits import kit_of
-from bot.ui.kits.kit import AnyKit
+from bot.ui.kits.kit import UNPLAYED, AnyKit
 from bot.ui.kits.scene import AnySeen, Mark, Scene, SceneButton, SceneSeat, Seen
 
 MENU = SceneButton("button-menu", "menu")
@@ -28,8 +29,7 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     """Return the scene of a result: players, why it was won or lost, payments, next steps or final scores."""
     summary, table = Seen(ctx, snapshot, None).summary, snapshot.table
     kit, view, seen = kit_of(summary.view), summary.view, Seen(ctx, snapshot, summary.view)
-    result, last = view.result, seen.session_over
-    assert result is not None
+    result, last = require(view.result), seen.session_over
     footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
     own, hand, digest = table.event_id is None, str(summary.hand_id), ids.encode_digest(table.commitment)
     goes_on = own and not last
@@ -69,10 +69,9 @@ def _next_hand(table: Table) -> SceneButton:
 
 def _looks_back(seen: AnySeen) -> Iterator[SceneButton]:
     """Yield the buttons for a finished hand's replay and, if it was played, its review."""
-    result, hand = seen.view.result, str(seen.summary.hand_id)
+    hand = str(seen.summary.hand_id)
     yield SceneButton("button-replay", "replayopen", hand)
-    played = result is not None and result.outcome not in ("thrown_in", "voided")
-    if played and kit_of(seen.view).can_review(seen.view):
+    if kit_of(seen.view).can_review(seen.view):
         yield SceneButton("button-review", "review", hand)
 
 
@@ -136,23 +135,17 @@ def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
 def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
     """Return whether a seat won a hand: by its units, if 0 by its side; None if neither won nor lost."""
     view, units = seen.view, seen.summary.units[seat]
-    assert view.result is not None
     if units:
         return units > 0
-    if (
-        view.result.outcome in ("thrown_in", "voided")
-        or not kit.declarers(view)
-        or seat not in kit.players(view)
-    ):
+    undecided = require(view.result).outcome in (*UNPLAYED, "revoke")
+    if undecided or not kit.declarers(view) or seat not in kit.players(view):
         return None
     return _side_won(kit, seen, seat)
 
 
 def _side_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool:
     """Return whether a seat's side won: the declarers by making the contract, the others by beating it."""
-    view = seen.view
-    assert view.result is not None
-    return (seat in kit.declarers(view)) is (view.result.outcome == "made")
+    return (seat in kit.declarers(seen.view)) is (require(seen.view.result).outcome == "made")
 
 
 def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
@@ -178,8 +171,7 @@ def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
 def _of_board(kit: AnyKit, seen: AnySeen, seat: int, board: int) -> str:
     """Return a sentence on a seat's units from the hand, from the board's stakes, and in total."""
     summary, stake = seen.summary, seen.table.config.stake or 1
-    assert seen.view.result is not None
-    made, declared = seen.view.result.outcome == "made", seat in kit.declarers(seen.view)
+    made, declared = require(seen.view.result).outcome == "made", seat in kit.declarers(seen.view)
     total = fmt.chips(seen.ctx, summary.chips[seat]) if seen.table.config.stake else ""
     return seen.text(
         "moment-board",

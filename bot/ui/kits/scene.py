@@ -282,6 +282,12 @@ class Seen(Generic[ViewT_co]):
         known = {AGREED: "closed-voided-agreed", RESTORED: "closed-voided-restored"}
         return self.text(known.get(reason, "closed-voided"))
 
+    def next_dealer(self: AnySeen) -> str:
+        """Return a sentence that names the next dealer, to follow another one; empty if there is none."""
+        if self.session_over:
+            return ""
+        return self.text("deals-next", name=self.name((self.view.dealer + 1) % self.view.seats))
+
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, with the game's own words for roles (`$partner`)."""
         return self.ctx.text(key, partner=self.partner, **params)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -56,7 +56,7 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         centre=(*kit.heading(seen), _undone(seen)),
         seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
         course=tuple(kit.course(seen)),
-        last_trick=_last_trick(kit, seen),
+        last_trick=_trick(kit, seen, back=1),
         trick=_trick(kit, seen),
         board=kit.board(view),
         prompt=_prompt(kit, seen),
@@ -112,7 +112,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
     return scene(
         centre=(*kit.own_heading(seen), _undone(seen)),
         course=tuple(kit.own_course(seen)),
-        last_trick=_last_trick(kit, seen),
+        last_trick=_trick(kit, seen, back=1),
         trick=_trick(kit, seen),
         idle=_idle(private),
         special=tuple((card, words) for card, words in kit.special_cards(seen) if card in view.hand),
@@ -163,7 +163,7 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
         centre=tuple(kit.replay_heading(seen)),
         seats=tuple(replace(seat, marks=seat.marks - {Mark.DUE}) for seat in seats),
         hidden=tuple(kit.replay_hidden_cards(seen, step)),
-        trick=(_last_trick if completed else _trick)(kit, seen),
+        trick=_trick(kit, seen, back=int(completed)),
         board=kit.board(view),
     )
 
@@ -171,33 +171,20 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
 # --- the trick and the turn ------------------------------------------------------------------------------
 
 
-def _trick(kit: AnyKit, seen: AnySeen) -> SceneTrick | None:
-    view = seen.view
-    if view.leader is None:
+def _trick(kit: AnyKit, seen: AnySeen, *, back: int = 0) -> SceneTrick | None:
+    """Return the trick under way, or with `back` 1 the last complete one; None before there is one."""
+    view, number = seen.view, len(seen.view.tricks) - back
+    past = view.tricks[number] if back and number >= 0 else None
+    leader = view.leader if past is None else past.leader
+    if leader is None or number < 0:
         return None
-    plays = _plays(kit, view, view.leader, view.trick)
+    cards = view.trick if past is None else past.cards
+    plays = tuple(zip(in_turn(kit, view, leader), cards, strict=False))
+    trusts = tuple(seat for trick, seat in kit.trust_announcements(view) if trick == number)
+    if past is not None:
+        return SceneTrick(number + 1, plays, past.winner, trusts, seen.why(number))
     winning = kit.winning_index(view) if plays else None
-    winner = None if winning is None else plays[winning][0]
-    return SceneTrick(len(view.tricks) + 1, plays, winner, _trusts(kit, view, len(view.tricks)))
-
-
-def _last_trick(kit: AnyKit, seen: AnySeen) -> SceneTrick | None:
-    view = seen.view
-    if not view.tricks:
-        return None
-    last, number = view.tricks[-1], len(view.tricks) - 1
-    plays, trusts = _plays(kit, view, last.leader, last.cards), _trusts(kit, view, number)
-    return SceneTrick(number + 1, plays, last.winner, trusts, seen.why(number))
-
-
-def _plays(kit: AnyKit, view: TableView, leader: int, cards: Sequence[Card]) -> tuple[tuple[int, Card], ...]:
-    """Return the cards of a trick with their players, in order of play."""
-    return tuple(zip(in_turn(kit, view, leader), cards, strict=False))
-
-
-def _trusts(kit: AnyKit, view: TableView, number: int) -> tuple[int, ...]:
-    """Return the seats that announced trust in a trick."""
-    return tuple(seat for trick, seat in kit.trust_announcements(view) if trick == number)
+    return SceneTrick(number + 1, plays, None if winning is None else plays[winning][0], trusts)
 
 
 def in_turn(kit: AnyKit, view: TableView, leader: int) -> tuple[int, ...]:

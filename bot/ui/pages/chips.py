@@ -161,16 +161,11 @@ def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
 
 def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | None:
     """Return the menu that opens the replay of a finished hand; None if no line is about one."""
-    options = [
-        parts.Option(
-            # A menu shows no markdown, so the escapes in a rule set's name are removed.
-            label=fmt.unescape(hand_name(ctx, line.hand))[:100],
-            value=str(line.hand.id),
-            description=fmt.chips(ctx, line.chips),
-        )
+    options = {  # a menu shows no markdown, so the escapes in a rule set's name are removed
+        str(line.hand.id): (fmt.unescape(hand_name(ctx, line.hand)), fmt.chips(ctx, line.chips))
         for line in lines
         if line.hand is not None and not line.hand.under_way
-    ]
+    }
     menu = ids.build("replayopen", 0, 0)
     return parts.choose(menu, options, ctx.text("menu-open-hand")) if options else None
 

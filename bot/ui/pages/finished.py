@@ -180,8 +180,10 @@ def film_panel(ctx: PanelContext, replay: Replay, who: str) -> ui.LayoutView:
 def _outcome(ctx: PanelContext, replay: Replay) -> Iterator[str]:
     scene = scene_at(ctx, replay, last_step(replay))
     yield from (line for line in scene.centre if isinstance(line, str) and line)
-    for seat in scene.seats:
-        yield f"{seat.role.value}{seat.name}: {' · '.join([*seat.notes, seat.small])}"
+    for number in scene.display_order:
+        seat = scene.seats[number]
+        words = " · ".join(filter(None, (*seat.notes, seat.small)))
+        yield f"{seat.role.value}{fmt.escape(seat.name)}: {words}"
 
 
 @verb("share", of_table=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from itertools import accumulate
 
 import discord
 from discord import ButtonStyle, ui
@@ -67,15 +68,15 @@ async def my_tables(press: Press) -> None:
     await press.reply.private(tables_panel(press.ctx, here, user_id, elsewhere=len(mine) - len(here)))
 
 
-_MOST_TABLES = 20
+_MOST_TABLES, _MOST_CHARACTERS = 20, 3500
 
 
 def tables_panel(
     ctx: PanelContext, mine: Sequence[TableSnapshot], user_id: int, *, elsewhere: int
 ) -> ui.LayoutView:
     """Return the list of a person's tables, waiting ones first; `elsewhere` is the number not in `mine`."""
-    due = [it for it in mine if _waits_for(it, user_id)]
-    lines = [_table_line(ctx, it, user_id) for it in (*due, *(it for it in mine if it not in due))]
+    ordered = sorted(mine, key=lambda it: not _waits_for(it, user_id))
+    lines = [_table_line(ctx, it, user_id) for it in ordered]
     return _listing(ctx, lines, "button-my-tables", "front-tables-none", elsewhere=elsewhere)
 
 
@@ -95,9 +96,11 @@ def _listing(
     if not lines:
         play = ids.build("playnow", 0, 0)
         buttons = (parts.text_button(ctx, "button-play-now", play, ButtonStyle.success), *buttons)
-    left = elsewhere + len(lines[_MOST_TABLES:])
+    fitting = sum(length < _MOST_CHARACTERS for length in accumulate(len(line) + 1 for line in lines))
+    shown = lines[: min(fitting, _MOST_TABLES)]
+    left = elsewhere + len(lines) - len(shown)
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
-    text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text(none)
+    text = parts.lines(*shown) or ctx.text(none)
     return parts.layout(f"### {ctx.text(title)}", text, more, how, *buttons)
 
 

@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.games import Catalogue
 from bot.services.community.members import SHORT_DAYS, Profile
+from bot.services.server.guild_settings import day_of
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import Counts, GameRecord, ShownRating
 from bot.ui.core import format as fmt
@@ -262,10 +263,16 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
     return panel if png is None else parts.attach(panel, {PICTURE: png})
 
 
+def curve_drawing(ctx: PanelContext, profile: Profile, zone: str) -> CurveDrawing:
+    """Return the chip curve as a value to draw, the same within a minute; its dates are of the time zone."""
+    minute = replace(profile, until=profile.until.replace(second=0, microsecond=0))
+    first, last = (fmt.day(ctx, day_of(it, zone)) for it in (minute.since, minute.until))
+    return CurveDrawing(profile.record.player_id, tuple(curve_points(minute)), first, last)
+
+
 async def _picture(request: Request, found: Profile) -> bytes | None:
-    """Draw the chip curve, the same within a minute; None if that fails. Raises NotNow (`flood-pictures`)."""
-    minute = replace(found, until=found.until.replace(second=0, microsecond=0))
-    points, dates = tuple(curve_points(minute)), (minute.since, minute.until)
-    drawing = CurveDrawing(found.record.player_id, points, *(fmt.day(request.ctx, it.date()) for it in dates))
-    reader, floods = request.person.user_id, request.app.floods
-    return await request.app.renderer.draw(drawing, allow=lambda: floods.require_picture(reader))
+    """Draw the chip curve; None if that fails. Raises NotNow (`flood-pictures`)."""
+    app, reader = request.app, request.person.user_id
+    settings = await app.guild_settings.of(request.guild_id)
+    drawing = curve_drawing(request.ctx, found, settings.zone(request.guild_locale))
+    return await app.renderer.draw(drawing, allow=lambda: app.floods.require_picture(reader))

@@ -164,8 +164,9 @@ def drawing_at(ctx: PanelContext, replay: Replay, step: int) -> TableDrawing | S
 
 
 def _title(ctx: PanelContext, replay: Replay) -> str:
-    game, note = fmt.game_name(ctx, replay.table.config), kit_of(replay.summary.view).title_note
-    game = f"{game} · {ctx.text(note)}" if note else game
+    game = fmt.game_name(ctx, replay.table.config)
+    if ends_session(replay.summary.view):
+        game = f"{game} · {ctx.text('replay-line-poker')}"
     if replay.worked:
         return f"-# {ctx.text('worked-title', game=game)}"
     return f"-# {ctx.text('replay-title', hand=str(replay.hand_id), game=game)}"

@@ -290,15 +290,15 @@ def wrap(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
 
 
 @lru_cache(512)
-def _rounded_box(
-    width: int, height: int, radius: int, fill: Colour, edge: Colour | None, line: int
-) -> Image.Image:
-    scale = 3
-    image = Image.new("RGBA", (width * scale, height * scale), (*(edge or fill), 0))
+def _corners(radius: int, fill: Colour, edge: Colour | None, line: int) -> tuple[Image.Image, ...]:
+    """Return a plate's corners: the upper left, upper right, lower left and lower right one."""
+    scale, size = 3, 2 * radius
+    image = Image.new("RGBA", (size * scale, size * scale), (*(edge or fill), 0))
     ImageDraw.Draw(image).rounded_rectangle(
-        (0, 0, width * scale - 1, height * scale - 1), radius * scale, fill, edge, line * scale if edge else 0
+        (0, 0, size * scale - 1, size * scale - 1), radius * scale, fill, edge, line * scale if edge else 0
     )
-    return image.resize((width, height), Image.Resampling.BOX)
+    whole = image.resize((size, size), Image.Resampling.BOX)
+    return tuple(whole.crop((x, y, x + radius, y + radius)) for y in (0, radius) for x in (0, radius))
 
 
 def plate(
@@ -306,7 +306,18 @@ def plate(
 ) -> None:
     """Draw a rounded rectangle with smooth corners."""
     left, top, right, bottom = box
-    paste(image, _rounded_box(right - left, bottom - top, radius, fill, edge, line), (left, top))
+    radius, draw = min(radius, (right - left) // 2, (bottom - top) // 2), ImageDraw.Draw(image)
+    x, y, end, low = left + radius, top + radius, right - radius - 1, bottom - radius - 1
+    fills = [(left, y, right - 1, low), (x, top, end, y - 1), (x, low + 1, end, bottom - 1)]
+    sides = [(left, y, left + line - 1, low), (right - line, y, right - 1, low)]
+    sides += [(x, top, end, top + line - 1), (x, bottom - line, end, bottom - 1)]
+    for colour, bands in ((fill, fills), (edge, sides)):
+        for band in bands if colour is not None else ():
+            if band[0] <= band[2] and band[1] <= band[3]:
+                draw.rectangle(band, colour)
+    places = [(x, y) for y in (top, bottom - radius) for x in (left, right - radius)]
+    for place, corner in zip(places, _corners(radius, fill, edge, line), strict=True):
+        paste(image, corner, place)
 
 
 def bar(image: Image.Image, box: Box, part: float, fill: Colour, ground: Colour) -> None:
@@ -366,16 +377,11 @@ def suit_on_felt(it: Suit | None, palette: Palette, theme: Theme) -> Colour:
 # --- the ground and the end ------------------------------------------------------------------------------
 
 
-@lru_cache(64)
-def _felt(height: int, palette: Palette) -> Image.Image:
+def felt(height: int, palette: Palette = PALETTE) -> Image.Image:
+    """Return a new picture: a tablecloth with its rim."""
     image = Image.new("RGB", (WIDTH, height), palette.room)
     plate(image, (6, 6, WIDTH - 6, height - 6), palette.felt, radius=60, edge=palette.rim, line=10)
     return image
-
-
-def felt(height: int, palette: Palette = PALETTE) -> Image.Image:
-    """Return a new picture: a tablecloth with its rim."""
-    return _felt(height, palette).copy()
 
 
 def encode(image: Image.Image, palette: Palette = PALETTE) -> bytes:

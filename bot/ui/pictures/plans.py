@@ -24,6 +24,7 @@ from bot.ui.pictures.scores import SCORE, DrawnRow, ScoreDrawing
 from bot.ui.pictures.table import DrawnLine, DrawnSeat, TableDrawing
 
 _SHORT = {
+    "bad-hand-line": "picture-bad-hand",
     "face-up-line": "picture-discards",
     "blind-open-line": "picture-blind",
     "blind-shown": "picture-blind",
@@ -96,7 +97,7 @@ def _label(ctx: PanelContext, line: CardLine) -> str:
 
 
 def _short(ctx: PanelContext, line: CardLine) -> str:
-    return ctx.text(_SHORT[line.key]) if line.key in _SHORT else _label(ctx, line)
+    return _label(ctx, replace(line, key=_SHORT.get(line.key, line.key)))
 
 
 def _hand(scene: Scene) -> DrawnHand | None:

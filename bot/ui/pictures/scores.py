@@ -183,15 +183,13 @@ def _row(image: Image.Image, row: DrawnRow, top: int, high: int, after_place: in
 
 
 def _more(row: DrawnRow) -> Sequence[str]:
-    return canvas.wrap(row.more, _MORE_WIDE, LEAST, 3)
+    return canvas.wrap(row.more, _MORE_WIDE, LEAST, 3) if row.more else ()
 
 
 def _badges(row: DrawnRow) -> Sequence[str]:
     return canvas.wrap(row.badges, _MORE_WIDE - 48, LEAST, 2) if row.badges else ()
 
 
-MOST_BYTES = 2_000_000
-"""The most bytes of a film; a larger one is scaled down."""
 _WIDTH = 640
 _END = 5000
 """Milliseconds for which the result is shown before the film starts again."""
@@ -213,12 +211,19 @@ class Film:
         times = [*(time for _, time in self.frames), _END]
         high = images[0].height
         palette = canvas.PALETTES[self.result.theme.felt]
-        fitting = [_fit(image, high, palette) for image in images]
-        data = _gif(fitting, times)
-        while len(data) > MOST_BYTES:
-            fitting = [_smaller(image, palette) for image in fitting]
-            data = _gif(fitting, times)
-        return data
+        first, *others = (_fit(image, high, palette) for image in images)
+        data = io.BytesIO()
+        first.save(
+            data,
+            "GIF",
+            save_all=True,
+            append_images=others,
+            duration=times,
+            loop=0,
+            optimize=False,
+            disposal=1,
+        )
+        return data.getvalue()
 
 
 def _frame(drawing: TableDrawing | ScoreDrawing) -> Image.Image:
@@ -239,23 +244,3 @@ def _fit(image: Image.Image, high: int, palette: Palette) -> Image.Image:
     ground = Image.new("RGB", (image.width, high), palette.room)
     ground.paste(shown, ((ground.width - shown.width) // 2, (high - shown.height) // 2))
     return canvas.reduce_colours(ground, palette)
-
-
-def _smaller(image: Image.Image, palette: Palette) -> Image.Image:
-    size = (image.width * 3 // 4, image.height * 3 // 4)
-    return canvas.reduce_colours(image.convert("RGB").resize(size, Image.Resampling.BOX), palette)
-
-
-def _gif(images: Sequence[Image.Image], times: Sequence[int]) -> bytes:
-    data, (first, *others) = io.BytesIO(), images
-    first.save(
-        data,
-        "GIF",
-        save_all=True,
-        append_images=others,
-        duration=[*times],
-        loop=0,
-        optimize=False,
-        disposal=1,
-    )
-    return data.getvalue()

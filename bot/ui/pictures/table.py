@@ -161,7 +161,7 @@ class _Table:
             for place, seat in enumerate(row.seats):
                 self._player(row, place, seat, top, height)
             top += height
-        if len(self.shown.seats) == 2:
+        if self.shown.last is not None and not self._last_beside:
             self._last_trick(self.head + _OVER, below=True)
         self._strip(top)
         top += self.strip
@@ -328,23 +328,33 @@ class _Table:
     def _strip_height(self) -> int:
         if self.own is not None:
             return max(_STRIP, self._height(self.own))
-        beside = self.shown.last is not None and len(self.shown.seats) > 2
-        return _STRIP if beside or self.shown.lines else 0
+        cells = [*self._cells(), *([0] if self._last_beside else [])]
+        return _STRIP * (1 + max(cells) // 2) if cells else 0
+
+    @property
+    def _last_beside(self) -> bool:
+        """Whether the last trick lies in the strip, to the right of the first line of cards."""
+        return self.shown.last is not None and len(self.shown.seats) > 2
+
+    def _cells(self) -> list[int]:
+        """Return each line's place in the strip, two in a row."""
+        return [number + (self._last_beside and number > 0) for number in range(len(self.shown.lines))]
 
     def _strip(self, top: int) -> None:
         if self.own is not None:
             self._player(self.own, 0, self.own.seats[0], top, self._height(self.own))
-        for line in self.shown.lines[:1]:
-            self._write((44, top + 34), line.words, self.palette.soft, width=350, squeeze=True)
-            cards.row(self.canvas, line.cards, (44, top + 62), 330, SMALL, self.shown.theme)
-        if len(self.shown.seats) > 2:
+        for line, cell in zip(self.shown.lines, self._cells(), strict=True):
+            x, y = 44 + cell % 2 * 470, top + cell // 2 * _STRIP
+            room = 330 if self._last_beside and not cell else 430
+            self._write((x, y + 34), line.words, self.palette.soft, width=room + 20, squeeze=True)
+            cards.row(self.canvas, line.cards, (x, y + 62), room, SMALL, self.shown.theme)
+        if self._last_beside:
             self._last_trick(top + 10)
 
     def _last_trick(self, top: int, *, below: bool = False) -> None:
         """Draw the previous trick, with its text to the left of the cards or `below` them."""
         last = self.shown.last
-        if last is None:
-            return
+        assert last is not None
         left = 964 - len(last.plays) * _STEP
         high = cards.height_of(SMALL, slim=True)
         for place, (seat, card) in enumerate(last.plays):

@@ -85,7 +85,7 @@ class ChannelMessages:
                 with suppress(Undeliverable):
                     await self._outbox.edit(panel, notices.past_result(result))
         elif self._is_to_move(board, panel):
-            await self._replace(board, panel)
+            await self._post(board)  # a request that counts buys edits that do not
         else:
             await self._edit(board, panel)
 
@@ -104,7 +104,8 @@ class ChannelMessages:
         draw, deletions = partial(self._draw, board, panel), board.public.deletions
         await self._outbox.edit_public(board.public, draw, board.account, turn)
         if board.panel is None and board.public.deletions == deletions:  # it is there, in an archived thread
-            await self._replace(board, panel)
+            await self._post(board)
+            await self._outbox.delete(panel, board.account)
 
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by bot token: once the budget is spent, twice an hour.
@@ -130,11 +131,6 @@ class ChannelMessages:
         await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
 
-    async def _replace(self, board: TableMessages, panel: LiveMessage) -> None:
-        """Post the panel again, and delete the old one: a request that counts buys edits that do not."""
-        await self._post(board)
-        await self._outbox.delete(panel, board.account)
-
     async def _post(self, board: TableMessages, token: Token | None = None) -> None:
         draw, channel_id, before = partial(self._draw, board, None), board.table.channel_id, board.panel
         sent = await self._outbox.send(channel_id, draw, board.account, token=token, silent=True)
@@ -144,10 +140,13 @@ class ChannelMessages:
             await self._outbox.delete(sent, board.account)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
-        """Make a message the table's panel, and store its id."""
+        """Make a message the table's panel, store its id, and delete the old one unless it is a result."""
+        old = board.panel
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
         await self._outbox.note(board.table.id, PANEL, panel)
+        if old is not None and not board.needs_new_panel(old):
+            await self._outbox.delete(old, board.account)
 
     async def announce(self, board: TableMessages) -> None:
         """Update the announcement in the home channel if that is free, and at the table's end."""

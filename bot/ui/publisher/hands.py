@@ -19,6 +19,7 @@ from bot.ui.core import notices, post
 from bot.ui.core.board import EDITABLE, HAND, NEVER, OPEN, LiveMessage, TableMessages
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.outbox import NothingToSend, Outbox, Undeliverable
+from bot.ui.core.parts import Where
 from bot.ui.core.reach import Trouble
 from bot.ui.table import painter
 
@@ -215,6 +216,7 @@ class HandMessages:
         as_dealt = dealt and not (free or board.table.ending.lost)
         notice = f"-# {self._app.context(locale).text('hand-as-dealt')}" if as_dealt else ""
         more, channel_id = "" if live is None or dealt else live.more, self._direct.cached_channel(user_id)
+        where: Where = "ephemeral" if live is not None and live is board.kept.get((OPEN, user_id)) else "dm"
         return await painter.hand(
-            self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
+            self._app, private, locale, where, notice, live, more=more, channel_id=channel_id
         )

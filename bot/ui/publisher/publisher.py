@@ -119,7 +119,7 @@ class Publisher:
         if board.placed and panel is None:
             return
         if panel is not None:
-            board.public = PublicMessage()
+            board.public = PublicMessage(live=board.panel)
             panel.hand_no, panel.shown = snapshot.table.hand_no, snapshot.table.revision
             await self._channels.keep(board, panel)
         board.placed = True
@@ -157,8 +157,6 @@ class Publisher:
             return result_of is not None
         self._boards[table_id] = board
         await self._channels.keep(board, pressed)
-        if old is not None and not board.needs_new_panel(old):  # a result stays
-            await self._outbox.delete(old, board.account)
         return False
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:

@@ -12,6 +12,7 @@ from bot.engine.games import game_of
 from bot.engine.tricks import Why
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.hints import Hint
+from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -119,9 +120,7 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
 async def tricks_of(request: Request) -> ui.LayoutView:
     """Return the panel of finished tricks for the asking person."""
     snapshot = await request.app.tables.snapshot(request.table)
-    seats, asks = snapshot.table.seats, request.person.user_id
-    reader = next((seat for seat, sitting in enumerate(seats) if sitting.user_id == asks), None)
-    return tricks_panel(request.ctx, snapshot, reader)
+    return tricks_panel(request.ctx, snapshot, seat_of(snapshot.table, request.person.user_id))
 
 
 @verb("tricks", on_panel=True)
@@ -145,23 +144,18 @@ async def say(request: Request, value: str) -> Emote:
     seat = await app.tables.seat_of(request.table, user_id)
     if seat is None:
         raise NotAllowed("not-seated")
-    await _require_open(request, snapshot)
+    if snapshot.table.status is not TableStatus.PLAYING:
+        raise NotNow("no-hand")
+    if not (await app.guild_settings.of(snapshot.table.guild_id)).emotes:
+        raise NotNow("emotes-off-server")
+    if not snapshot.table.config.emotes:
+        raise NotNow("emotes-off")
     if request.board is None:  # another process shows this table
         raise NotNow("emotes-elsewhere")
     app.floods.require_few_emotes(user_id)
     app.talk.say(snapshot, seat, emote)
     app.publisher.refresh(request.table)
     return emote
-
-
-async def _require_open(request: Request, snapshot: TableSnapshot) -> None:
-    table = snapshot.table
-    if table.status is not TableStatus.PLAYING:
-        raise NotNow("no-hand")
-    if not (await request.app.guild_settings.of(table.guild_id)).emotes:
-        raise NotNow("emotes-off-server")
-    if not table.config.emotes:
-        raise NotNow("emotes-off")
 
 
 @verb("emote")

@@ -10,7 +10,7 @@ from bot.ui.core import notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
-from bot.ui.table.screens import show_panel, show_private
+from bot.ui.table.screens import show_hand, show_panel, show_private
 from bot.ui.table.seats_buttons import DEAL as DEALS
 from bot.ui.table.seats_buttons import ask_about_clocks
 
@@ -65,7 +65,7 @@ async def start(press: Press) -> None:
     if await ask_about_clocks(press, DEALS):
         return
     snapshot = await deal(press, TableStatus.LOBBY if first else TableStatus.BETWEEN, turn=press.id.turn)
-    await show_panel(press)
+    await (show_hand if press.on_private and not first else show_panel)(press)
     await tell_of_closed_list(press, snapshot)
 
 

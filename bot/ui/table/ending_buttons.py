@@ -84,7 +84,8 @@ def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:
 
 def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
     """Return the form for a manager's reason to call a hand off."""
-    custom_id = ids.build("voidtyped", snapshot.table.id, snapshot.table.turn)
+    table = snapshot.table
+    custom_id = ids.build("voidtyped", table.id, table.turn, str(table.hand_no))
     meaning = ctx.text("form-reason.help")
     reason = text_field(REASON, ctx.text("form-reason"), meaning, most=MOST_REASON, long=True)
     return modal(ctx.text("button-void-agree"), custom_id, reason)
@@ -126,11 +127,9 @@ async def ask_to_end(request: Request) -> None:
     require_no_event(snapshot)
     user_id, manager = request.person.user_id, may_manage_table(request.interaction, snapshot.table)
     choices = await request.app.endings.choices(request.table, user_id, manager=manager)
-    if choices.none:
-        if choices.computers and user_id == snapshot.table.host_id:
-            raise NotNow("void-computers")
-        raise NotAllowed("not-host")
     host = user_id == snapshot.table.host_id
+    if choices.none:
+        raise NotNow("void-computers") if host and choices.computers else NotAllowed("not-host")
     await request.reply.private(end_question(request.ctx, snapshot, choices, host=host))
 
 
@@ -203,8 +202,7 @@ def _request(press: Press, asked: VoidRequest) -> ui.LayoutView:
 
 async def _open_form(press: Press) -> None:
     """Open the form for a manager's reason. Raises NotAllowed (`not-host`)."""
-    snapshot = await press.app.tables.snapshot(press.table)
-    manager = may_manage_table(press.interaction, snapshot.table)
+    snapshot, manager = await press.app.tables.snapshot(press.table), await _manages(press)
     if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
         raise NotAllowed("not-host")
     await press.open(void_form(press.ctx, snapshot))
@@ -215,7 +213,10 @@ async def submit_void_form(press: Press) -> None:
     """Call a hand off as a manager; the table is told who did it and why."""
     reason, manager = press.typed.get(REASON, ""), await _manages(press)
     press.require_quiet()
-    snapshot = await press.app.endings.void(press.table, press.person, manager=manager, reason=reason)
+    hand_no = ids.number_of(press.id.arg)
+    snapshot = await press.app.endings.void(
+        press.table, press.person, manager=manager, reason=reason, hand_no=hand_no
+    )
     await keep_panel_in_hand(press)
     await press.reply.update(notices.sentence(press.text("done-void")))
     if press.interaction.channel_id == snapshot.table.channel_id:

@@ -72,13 +72,13 @@ def sit_button(
     )
 
 
-def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str = "sit") -> ui.LayoutView:
-    """Return a message that offers a seat: a text, the game, and *Sit* with this verb."""
-    config = snapshot.table.config
+def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str) -> ui.LayoutView:
+    """Return a message that offers a seat: a text, the game, and *Sit*."""
+    config, terms = snapshot.table.config, _terms_digest(snapshot)
     return parts.layout(
         text,
         parts.lines(f"**{fmt.game_name(ctx, config)}**", *config_lines(ctx, config)),
-        parts.button(ctx, "button-sit", verb, snapshot, _terms_digest(snapshot), style=ButtonStyle.success),
+        parts.button(ctx, "button-sit", "accept", snapshot, terms, style=ButtonStyle.success),
         colour=parts.LOBBY_COLOUR,
     )
 
@@ -220,7 +220,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the channel's announcement of a table in a thread: the game, a button to sit down, the link."""
     table = snapshot.table
     free = sum(seat.user_id is None for seat in table.seats)
-    host = next((n for n, seat in enumerate(table.seats) if seat.user_id == table.host_id), None)
+    host = seating.seat_of(table, table.host_id)
     lines = [
         f"### {fmt.game_name(ctx, table.config)}",
         ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",

@@ -186,8 +186,12 @@ async def _in_channel(request: Request, snapshot: TableSnapshot) -> TableSnapsho
 async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool = False) -> TableSnapshot:
     notice = await request.reply.public(painter.announcement(request.app, snapshot))
     thread_id = await _make_thread(request, snapshot, notice.message_id)
-    if thread_id is None:
-        await _stay_in_channel(request, snapshot, notice)
+    if thread_id is None:  # it is played in the channel, and the announcement becomes its panel
+        here = request.app.publisher.board_in(snapshot.table.channel_id)
+        if here is not None and here.table.id != request.table:
+            await make_room(request, here.snapshot)
+        await post.edit(request.interaction.client, notice, painter.panel(request.app, snapshot))
+        await request.app.publisher.place(snapshot, notice)
         return snapshot
     snapshot = await request.app.tables.attach(request.table, thread_id)
     await request.app.publisher.announce(snapshot, notice)
@@ -220,15 +224,6 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
         _log.info("no thread in channel %s: %s", channel.id, error)
         return None
     return made.id
-
-
-async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: LiveMessage) -> None:
-    """Play in the channel instead of a thread: turn the announcement into the panel."""
-    here = request.app.publisher.board_in(snapshot.table.channel_id)
-    if here is not None and here.table.id != request.table:
-        await make_room(request, here.snapshot)
-    await post.edit(request.interaction.client, notice, painter.panel(request.app, snapshot))
-    await request.app.publisher.place(snapshot, notice)
 
 
 @asynccontextmanager

@@ -189,7 +189,7 @@ async def hand(
     app: App,
     private: AnyHand,
     locale: str,
-    where: Where = "dm",
+    where: Where,
     notice: str = "",
     live: LiveMessage | None = None,
     *,

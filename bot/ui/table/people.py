@@ -111,7 +111,7 @@ async def invite_person(request: Request, person: Person) -> None:
     await request.reply.say(request.text("done-invite", name=name))
     ctx, channel = request.app.context(snapshot.table.locale), f"<#{snapshot.table.channel_id}>"
     text = ctx.text("invite-text", name=f"<@{person.user_id}>", channel=channel)
-    await request.reply.public(seat_offer(ctx, snapshot, text, "accept"), mention=[person.user_id])
+    await request.reply.public(seat_offer(ctx, snapshot, text), mention=[person.user_id])
 
 
 @verb("accept")
@@ -125,7 +125,7 @@ async def accept(press: Press) -> None:
     except StaleAction as error:
         changed = await press.app.tables.snapshot(press.table)
         text = notices.refusal(press.ctx, error)
-        await press.reply.private(seat_offer(press.ctx, changed, text, "accept"))
+        await press.reply.private(seat_offer(press.ctx, changed, text))
         return
     await press.reply.say(await seat_sentence(press, snapshot))
 

@@ -39,25 +39,21 @@ async def show_hand(request: Request, notice: str = "", *, more: str = "", redra
 def _on_own_hand(request: Request) -> bool:
     """Return whether the pressed message shows this person's own hand."""
     message = request.interaction.message
-    if message is None or not request.reply.is_press:
-        return False
-    if message.flags.ephemeral:
-        return True
     dm = request.board.kept.get((HAND, request.person.user_id)) if request.board else None
-    return dm is not None and dm.message_id == message.id
+    return request.on_private or (message is not None and dm is not None and dm.message_id == message.id)
 
 
 async def _redraw_hand(request: Request, private: AnyHand, more: str, *, redraw: bool) -> bool:
     message = request.interaction.message
     assert message is not None
-    where: Where = "ephemeral" if message.flags.ephemeral else "dm"
+    where: Where = "ephemeral" if request.on_private else "dm"
     live = _live(request, message.id)
     asked, place = (request.app, private, request.locale), request.interaction.channel_id
     draw = partial(painter.hand, *asked, where, live=live, more=more, channel_id=place, redraw=redraw)
     view, shown = await _pictured_or_not(request, draw, request.reply.update)
     if shown is None:
         return False
-    _follow_hand(request, shown, view, more, ephemeral=message.flags.ephemeral)
+    _follow_hand(request, shown, view, more, ephemeral=request.on_private)
     return True
 
 
@@ -111,13 +107,12 @@ async def show_watch(request: Request) -> None:
         return
     snapshot = await app.tables.snapshot(request.table)
     message, follows = request.interaction.message, board is not None and not board.is_closed
-    on_own = message is not None and message.flags.ephemeral and request.reply.is_press
-    live = _live(request, message.id) if on_own and message is not None else None
+    live = _live(request, message.id) if request.on_private and message is not None else None
     until = app.now() + LIFE if follows else None
     view, shown = await _pictured_or_not(
         request,
         lambda: painter.watch_view(app, snapshot, request.locale, user_id, live, until),
-        request.reply.update if on_own else request.reply.private,
+        request.reply.update if request.on_private else request.reply.private,
     )
     if board is not None and shown is not None and follows:
         shown.watches = True
@@ -170,7 +165,7 @@ async def show_panel(request: Request) -> None:
     panel = None if board is None else board.panel
     if board is None or message is None:
         return
-    if message.flags.ephemeral:
+    if request.on_private:
         await request.reply.update(painter.panel(request.app, board.snapshot))
     if panel is None or panel.message_id != message.id:
         return

@@ -125,8 +125,10 @@ async def leave(press: Press) -> None:
     answer, _, before = press.id.arg.partition(".")
     if answer == notices.NO:
         await press.close_question()
+        return
+    playing = (await press.app.tables.snapshot(press.table)).table.status is TableStatus.PLAYING
     # In a hand, leaving may cost chips: who was asked before it is asked again.
-    elif answer == notices.YES and not (before and await _in_hand(press)):
+    if answer == notices.YES and not (before and playing):
         await press.app.tables.leave(press.table, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("done-leave")))
     else:
@@ -153,10 +155,6 @@ async def leave_or_ask(request: Request) -> None:
     key, about = ("ask-leave-hand", "") if in_hand else ("ask-leave", "before")
     text = request.text(key, others=len(persons(snapshot.table)) - 1)
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave", about))
-
-
-async def _in_hand(request: Request) -> bool:
-    return (await request.app.tables.snapshot(request.table)).table.status is TableStatus.PLAYING
 
 
 def require_no_event(snapshot: TableSnapshot) -> None:

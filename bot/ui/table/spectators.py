@@ -8,7 +8,6 @@ from itertools import chain
 
 from discord import ui
 
-from bot.engine.game import TableView
 from bot.services.tables.moves import was_last
 from bot.services.tables.seating import digest
 from bot.services.tables.standby import has_room
@@ -26,16 +25,9 @@ SITS, TOLD, NOT = "sits", "told", "no"
 """The arguments of the buttons about waiting for a seat."""
 
 
-def view_of(snapshot: TableSnapshot) -> TableView | None:
-    """Return the public view of the current hand, or of the last one."""
-    if snapshot.view is not None:
-        return snapshot.view
-    return None if snapshot.summary is None else snapshot.summary.view
-
-
 def guess(board: TableMessages, user_id: int, seat: int) -> bool:
     """Record a person's guess for the current hand; False if there is nothing to guess."""
-    view, hand_no = view_of(board.snapshot), board.table.hand_no
+    view, hand_no = board.snapshot.view, board.table.hand_no
     if view is None or not kit_of(view).can_guess_partner(view) or seat not in range(view.seats):
         return False
     worth = max(1, MOST_WORTH - len(view.tricks))
@@ -46,7 +38,7 @@ def guess(board: TableMessages, user_id: int, seat: int) -> bool:
 
 def guesses_of(board: TableMessages, user_id: int) -> list[Guess]:
     """Return a person's guesses; everybody's are judged once the partner is public."""
-    view, hand_no = view_of(board.snapshot), board.table.hand_no
+    view, hand_no = board.snapshot.view, board.table.hand_no
     partner = None if view is None else kit_of(view).partner_seat(view)
     for made in chain.from_iterable(board.guesses.values()):
         if partner is not None and made.hand_no == hand_no:
@@ -67,7 +59,7 @@ def watch_blocks(
     yield ui.TextDisplay(
         parts.lines(f"-# 👀 {follows}", *_guess_lines(ctx, snapshot, guesses), *_standby_lines(ctx, snapshot))
     )
-    view = view_of(snapshot)
+    view = snapshot.view
     if view is not None and kit_of(view).can_guess_partner(view):
         names = [fmt.seat_label(ctx, table.seats, seat) for seat in range(view.seats)]
         for seat in kit_of(view).declarers(view):

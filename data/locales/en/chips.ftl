@@ -14,7 +14,7 @@ chips-at-stake = { $chips ->
 } at stake in unfinished hands.
 chips-unopened = No account here yet. Take your first seat and you start with **{ $chips }** chips.
 chips-no-value = Chips have no value: they can't be bought, sold or exchanged.
-grant-own = { $name } (manager) granted themselves **{ $chips }** chips.
+grant-own = { $name } (manager) changed their own chips: **{ $chips }**
 grant-told = { $name } (manager) changed { $member }'s chips: **{ $chips }**
 grant-message = A manager of { $server } changed your chips: **{ $chips }**. You now have { $balance }.
 chips-daily-ready = { $chips ->

@@ -82,7 +82,7 @@ nap-why = { $needed ->
 }.
 nap-why-misere-made = The bidder lost every trick, as promised.
 nap-why-misere-lost = The bidder won trick { $number }, and misère means losing them all.
-nap-why-thrown-in = Everyone passed; { $name } deals next.
+nap-why-thrown-in = Everyone passed.
 nap-why-revoke = { $name } revoked with { $card }. The hand ended at once.
 nap-pays-won = { $me ->
     [yes] Each other player pays you { $amount }.

@@ -118,6 +118,6 @@ profile-games-more = { $count ->
 }
 profile-curve-days = Chips, last { $days } days
 profile-curve-all = Chips, all time
-profile-curve-alt = { $start } chips at the start, { $now } now; highest { $high }, lowest { $low }.
+profile-curve-alt = Chips: { $start } at the start, { $now } now; highest { $high }, lowest { $low }.
 profile-button-days = { $days } days
 profile-button-all = All

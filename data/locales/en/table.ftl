@@ -121,6 +121,7 @@ your-turn-play = **Your turn**: play a card
 
 picture-wins = winning
 picture-discards = Discards
+picture-bad-hand = Bad hand: { $name }
 picture-blind = Blind
 picture-dealer = D
 picture-kept = The picture shows your last turn.
@@ -272,7 +273,14 @@ why-siberian = { $side ->
    *[side] { role-side }
 } took **all { $points } points** but bid only { $bid }.
 why-siberian-trickless = The opponents took no scoring cards in tricks, and the bid was only { $bid }.
-why-thrown-in = Everyone passed again, and there are no redeals left. Nobody pays; { $name } deals next.
+why-thrown-in = Everyone passed{ $rule ->
+    [next_dealer] {""}
+   *[other] , and there are no redeals left
+}. { $board ->
+    [yes] The antes stay on the board.
+   *[no] Nobody pays.
+}
+deals-next = { " " }{ $name } deals next.
 
 claimed = { $name } claimed the rest: the result was certain.
 you-claimed = You claimed the rest: the result was certain.

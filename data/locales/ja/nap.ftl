@@ -61,7 +61,7 @@ nap-how-failed = { $me ->
 nap-why = 必要な{ $needed }トリックのうち**{ $won }トリック**を取りました(第{ $played }トリックまで)。
 nap-why-misere-made = 宣言どおり、全トリックを負けました。
 nap-why-misere-lost = 第{ $number }トリックを取ってしまいました(ミゼールは1つも取れません)。
-nap-why-thrown-in = 全員がパスしました。次の親は{ $name }です。
+nap-why-thrown-in = 全員がパスしました。
 nap-why-revoke = { $name }がフォローせずに{ $card }を出したため、その場でこの局が終わりました。
 nap-pays-won = { $me ->
     [yes] ほかの全員があなたに{ $amount }ずつ払います。

@@ -92,6 +92,7 @@ your-turn-play = **あなたの番です**(カードを出す)
 
 picture-wins = 最強
 picture-discards = 捨て札
+picture-bad-hand = 悪い手札: { $name }
 picture-blind = 伏せ札
 picture-dealer = 親
 picture-kept = 画像は前回の手番のものです。
@@ -216,7 +217,14 @@ why-siberian = 宣言は{ $bid }点でしたが、{ $side ->
    *[side] { role-side }
 }が**{ $points }点すべて**を取りました。
 why-siberian-trickless = 宣言は{ $bid }点でしたが、{ role-opponents }がトリックで絵札を1枚も取りませんでした。
-why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
+why-thrown-in = 全員がパスし{ $rule ->
+    [next_dealer] ました
+   *[other] 、配り直しの回数を使い切りました
+}。{ $board ->
+    [yes] アンティはボードに残ります。
+   *[no] 精算はありません。
+}
+deals-next = 次の親は{ $name }です。
 
 claimed = { $name }さんが残りを確定しました。結果はもう決まっていました。
 you-claimed = 残りを確定しました。結果はもう決まっていました。

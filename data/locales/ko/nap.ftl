@@ -61,7 +61,7 @@ nap-how-failed = { $me ->
 nap-why = 필요한 { $needed }트릭 중 **{ $won }트릭**을 땄어요({ $played }번째 트릭까지).
 nap-why-misere-made = 선언자가 약속대로 모든 트릭을 잃었어요.
 nap-why-misere-lost = 선언자가 { $number }번째 트릭을 따서 졌어요. 미제르는 모두 잃어야 해요.
-nap-why-thrown-in = 모두 패스했어요. 다음 딜러: { $name }.
+nap-why-thrown-in = 모두 패스했어요.
 nap-why-revoke = { $name } 반칙({ $card }). 판이 바로 끝났어요.
 nap-pays-won = { $me ->
     [yes] 다른 사람마다 나에게 { $amount } 내요.

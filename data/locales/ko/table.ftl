@@ -102,6 +102,7 @@ your-turn-play = **내 차례**: 카드를 내세요
 
 picture-wins = 우세
 picture-discards = 버린 카드
+picture-bad-hand = 나쁜 손패: { $name }
 picture-blind = 바닥패
 picture-dealer = 딜
 picture-kept = 그림은 지난 내 차례 때의 모습이에요.
@@ -229,7 +230,14 @@ why-siberian = { $side ->
    *[side] 여당
 }: **{ $points }점 전부** 땄지만 공약은 { $bid }점뿐이었어요.
 why-siberian-trickless = 야당이 트릭에서 점수 카드를 하나도 따지 못했는데 공약은 { $bid }점뿐이었어요.
-why-thrown-in = 다시 모두 패스했고 더는 다시 나눌 수 없어요. 정산은 없어요. 다음 딜러: { $name }.
+why-thrown-in = 모두 { $rule ->
+    [next_dealer] 패스했어요
+   *[other] 패스했고 더는 다시 나눌 수 없어요
+}. { $board ->
+    [yes] 앤티는 보드에 남아요.
+   *[no] 정산은 없어요.
+}
+deals-next = { " " }다음 딜러: { $name }.
 
 claimed = { $name }님이 나머지를 확정했어요. 결과가 이미 정해져 있었어요.
 you-claimed = 나머지를 확정했어요. 결과가 이미 정해져 있었어요.

@@ -58,7 +58,7 @@ async def world(make_world: MakeWorld, tmp_path: Path, stars: ModuleType) -> Wor
     return await make_world(people=3, features=features, locales=locales, threads=True)
 
 
-async def test_its_command_page_buttons_and_hook_work_across_a_restart(world: World) -> None:
+async def test_its_command_page_buttons_and_hook_work_across_a_restart(world: World):
     ann, bob, _ = world.people
     await open_and_start(world, BUTTONS)
     await finish_hand(world)
@@ -74,7 +74,7 @@ async def test_its_command_page_buttons_and_hook_work_across_a_restart(world: Wo
     assert "⭐⭐" in again.text
 
 
-async def test_its_data_is_exported_erased_and_audited(world: World, stars: ModuleType) -> None:
+async def test_its_data_is_exported_erased_and_audited(world: World, stars: ModuleType):
     ann, bob, _ = world.people
     await open_and_start(world, BUTTONS)
     await finish_hand(world)
@@ -103,7 +103,7 @@ VERBS = {
 }
 
 
-async def test_its_verbs_are_included_in_the_abuse_tests(world: World) -> None:
+async def test_its_verbs_are_included_in_the_abuse_tests(world: World):
     ann, bob, dan = world.people
     mona = manager_of(world)
     world.people = [ann, bob]
@@ -132,7 +132,7 @@ async def test_its_verbs_are_included_in_the_abuse_tests(world: World) -> None:
     scene.watcher.close()
 
 
-async def test_a_hand_beside_its_pages_shows_nobody_a_hidden_card(world: World) -> None:
+async def test_a_hand_beside_its_pages_shows_nobody_a_hidden_card(world: World):
     rng = random.Random(1)
     with capture_logs("DEBUG") as logs:
         outlets = Outlets(world, logs)

@@ -10,7 +10,7 @@ from tests.flows.simulated import answers
 from tests.flows.words import tells
 
 
-async def test_the_bot_starts_without_tournament_commands(make_world: MakeWorld) -> None:
+async def test_the_bot_starts_without_tournament_commands(make_world: MakeWorld):
     world = await make_world()
     assert FEATURES == ()
     names = {command.name for command in world.bot.tree.get_commands()}
@@ -18,7 +18,7 @@ async def test_the_bot_starts_without_tournament_commands(make_world: MakeWorld)
     assert not {"tournament", "league"} & names
 
 
-async def test_tables_chips_boards_and_a_restart_work_as_usual(make_world: MakeWorld) -> None:
+async def test_tables_chips_boards_and_a_restart_work_as_usual(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await open_and_start(world, BUTTONS, seats=3, hands=2, stake=5)

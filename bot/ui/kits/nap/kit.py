@@ -16,8 +16,10 @@ from bot.engine.legal import LegalActions, actions_of
 from bot.engine.nap.rules import BLUCHER, MISERE, POOL_CALLS, WELLINGTON, pay_of
 from bot.engine.nap.rules import NAP as NAP_CALL
 from bot.engine.nap.settlement import pool_units, revoke_units
-from bot.engine.nap.state import NapPhase
+from bot.engine.nap.state import NapContract, NapPhase
 from bot.engine.nap.views import NapView
+from bot.engine.require import require
+from bot.engine.state import Result
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
 from bot.ui.core.cardtext import plain_text, without_bid
@@ -70,6 +72,7 @@ class NapKit(NapTable):
     """The kit of Nap."""
 
     name = "nap"
+    has_review = True
     move_parsers: ClassVar[Mapping[str, shared.MoveParser]] = {
         **shared.SHARED_MOVE_PARSERS,
         "ladder": lambda arg, _: act.LadderBid(arg),
@@ -210,9 +213,6 @@ class NapKit(NapTable):
 
     # --- the result --------------------------------------------------------------------------------------
 
-    def can_review(self, view: NapView) -> bool:
-        return True
-
     def outcome(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
         heading, why = _outcome(seen)
         yield f"### {heading}"
@@ -222,8 +222,8 @@ class NapKit(NapTable):
         if result is None or result.outcome == "voided":
             return
         if contract is not None and result.outcome != "thrown_in":
-            yield _who_pays(seen)
-            moved, who = _pool_moved(view), seen.public.name(contract.seat)
+            yield _who_pays(seen, contract, result)
+            moved, who = _pool_moved(view, contract, result), seen.public.name(contract.seat)
             if moved:
                 key, me = "nap-pool-won" if moved > 0 else "nap-pool-paid", _is_me(seen, contract.seat)
                 yield "🪙 " + seen.text(key, me=me, name=who, amount=seen.amount(abs(moved)))
@@ -284,9 +284,8 @@ class NapKit(NapTable):
         return () if private.legal.exchange is None else fmt.sort_cards(private.view.hand)
 
     def revoke_losses(self, view: NapView) -> Iterator[int]:
-        assert view.contract is not None
-        assert view.seat is not None
-        yield -revoke_units(view.rules, view.seats, view.contract, view.seat)[view.seat]
+        seat = require(view.seat)
+        yield -revoke_units(view.rules, view.seats, require(view.contract), seat)[seat]
 
 
 def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
@@ -325,11 +324,9 @@ def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
     if result is None or result.outcome == "voided":
         return text("outcome-voided"), seen.why_voided()
     if result.outcome == "thrown_in" or contract is None:
-        dealer = seen.public.name((view.dealer + 1) % view.seats)
-        return text("outcome-thrown-in"), text("nap-why-thrown-in", name=dealer)
+        return text("outcome-thrown-in"), f"{text('nap-why-thrown-in')}{seen.public.next_dealer()}"
     if result.outcome == "revoke":
-        assert result.revoker is not None
-        who, card = seen.public.name(result.revoker), seen.card(view.trick[-1])
+        who, card = seen.public.name(require(result.revoker)), seen.card(view.trick[-1])
         return text("outcome-revoke"), text("nap-why-revoke", name=who, card=card)
     made = result.outcome == "made"
     who, call = seen.name(contract.seat), seen.call(contract.call)
@@ -341,22 +338,16 @@ def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
     return head, text("nap-why-misere-made" if made else "nap-why-misere-lost", number=len(view.tricks))
 
 
-def _pool_moved(view: NapView) -> int:
+def _pool_moved(view: NapView, contract: NapContract, result: Result) -> int:
     """Return the units that the bidder took from the pool at the settlement; negative if paid into it."""
-    contract, result = view.contract, view.result
-    assert contract is not None
-    assert result is not None
     if result.outcome == "revoke" or contract.call not in POOL_CALLS:
         return 0
     held = view.pool_before + sum(view.paid)
     return pool_units(view.rules, contract, held, made=result.outcome == "made")
 
 
-def _who_pays(seen: Seen[NapView]) -> str:
+def _who_pays(seen: Seen[NapView], contract: NapContract, result: Result) -> str:
     view = seen.view
-    contract, result = view.contract, view.result
-    assert contract is not None
-    assert result is not None
     who, pay = seen.public.name(contract.seat), pay_of(view.rules, contract.call)
     me = _is_me(seen, contract.seat)
     if result.revoker is not None and result.revoker != contract.seat:

@@ -12,6 +12,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
+from bot.engine.require import require
 from bot.engine.tricks import plain_table, winner
 from bot.services.records.replays import ReplayStep
 from bot.ui.core import format as fmt
@@ -114,7 +115,7 @@ class NapTable(Kit[NapView]):
         return replace(
             found,
             marks=found.marks | {Mark.HIGHEST} if best else found.marks,
-            score=None if view.phase in _BEFORE else view.won[seat],
+            score=None if view.phase in _BEFORE or seat == view.sits_out else view.won[seat],
             notes=tuple(self._notes(seen, seat)),
             cards=(CardLine(laid),) if laid else (),
         )
@@ -196,7 +197,7 @@ class NapTable(Kit[NapView]):
         if step.thrown[seat]:
             thrown = fmt.sort_cards(step.thrown[seat], self.trump_of(view))
             cards = (*cards, CardLine(thrown, "discards-line", small=True))
-        score = None if view.leader is None else view.won[seat]
+        score = None if view.leader is None or seat == view.sits_out else view.won[seat]
         return replace(base, score=score, notes=notes, cards=cards)
 
     def replay_hidden_cards(self, seen: Seen[NapView], step: ReplayStep) -> Iterator[SceneLine]:
@@ -248,8 +249,7 @@ def lead_note(seen: Seen[NapView]) -> Iterator[str]:
     view = seen.view
     if view.phase is not NapPhase.PLAY or view.tricks or view.trick or view.seat not in view.to_act:
         return
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     if contract.call == WELLINGTON and view.rules.wellington_lead == "lowest":
         yield f"-# {seen.text('nap-lead-lowest')}"
     elif contract.call != MISERE or view.rules.misere_trumps:

@@ -94,6 +94,8 @@ class _Pay:
     alone: tuple[int, ...]
     kitty: bool = False
     """Whether Napoleon's side also takes the kitty."""
+    board: bool = False
+    """Whether the winners collect stakes besides."""
 
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -119,7 +121,10 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-payment-roles", ours=seats in (4, 7))
     else:
         yield point("book-payment-roles-alone")
-    mirrored = not rules.has_board and all(_negate(won[bid]) == lost[bid] for bid in won)
+    mirrored = not rules.has_board and all(
+        [-units for units in (*won[bid].partner, *won[bid].alone)] == [*lost[bid].partner, *lost[bid].alone]
+        for bid in won
+    )
     yield head("book-payment-won")
     yield from _table(won)
     if mirrored:
@@ -140,7 +145,8 @@ def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
         contracts = (Contract(seat=0, points=bid, suit=0, adjutant=adjutant) for adjutant in sides)
         alone, *allied = (units_of(rules, seats, it, won=won, points=points) for it in contracts)
         kitty = won and rules.has_board and _pays_kitty(bid)
-        found[bid] = _Pay(allied[0][:3] if allied else (), (alone[0], alone[-1]), kitty)
+        partner = allied[0][:3] if allied else ()
+        found[bid] = _Pay(partner, (alone[0], alone[-1]), kitty, rules.has_board)
     return found
 
 
@@ -149,10 +155,6 @@ def _pays_kitty(bid: int) -> bool:
     board = BoardState(Board.of({"kitty": 3}), (0,) * BOARD_SEATS)
     contract = Contract(seat=0, points=bid, suit=0, adjutant=1)
     return bool(collect(board, contract, (0,) * BOARD_SEATS, made=True).collected)
-
-
-def _negate(pay: _Pay) -> _Pay:
-    return _Pay(tuple(-units for units in pay.partner), tuple(-units for units in pay.alone))
 
 
 def _table(pays: dict[int, _Pay]) -> Iterator[Line]:
@@ -172,7 +174,8 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
     if start == end:
         bids = Phrase("book-bid", {"bid": start})
     if pay.alone == (0, 0):
-        return row("book-pay-kitty-only" if pay.kitty else "book-pay-stakes-only", bids=bids)
+        board = "book-pay-kitty-only" if pay.kitty else "book-pay-stakes-only"
+        return row(board if pay.board else "book-pay-nothing", bids=bids)
     if pay.kitty:
         bids = Phrase("book-pay-kitty", {"bids": bids})
     lone, each = Signed(pay.alone[0]), Signed(pay.alone[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.cards import CLUBS, DIAMONDS, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
 from bot.ui.kits.shared import Cards, Line, Reasons, head, note, point, rank, value_key, worked_trick
@@ -133,9 +134,7 @@ def _hunter(rules: RuleSet) -> Iterator[Line]:
     if rules.joker_hunter == "none":
         yield point("book-hunter-none")
         return
-    usual, in_clubs = rules.hunter(DIAMONDS), rules.hunter(CLUBS)
-    assert usual is not None
-    assert in_clubs is not None
+    usual, in_clubs = require(rules.hunter(DIAMONDS)), require(rules.hunter(CLUBS))
     if usual == in_clubs:
         yield point("book-hunter", card=Cards((usual,)))
     else:

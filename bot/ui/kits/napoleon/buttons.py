@@ -123,10 +123,8 @@ def ante_refused(
 ) -> ui.LayoutView:
     """Return why an ante was refused, the limits, and buttons that reopen the form with the typed text."""
     limits = ante_limits(snapshot.view.redeals if isinstance(snapshot.view, View) else 0)
-    again = stakes.last_ante(snapshot.table, user_id, limits)
-    ante = stakes.sensible_ante(snapshot.table, user_id, limits)
     lines = parts.lines(
         why, ctx.text("ante-typed", stakes=stakes.stakes_text(ctx, typed)), f"-# {limits_text(ctx, limits)}"
     )
-    buttons = ante_buttons(ante, usual=again is None, typed=typed)
+    buttons = ante_buttons(snapshot.table, user_id, limits, typed)
     return parts.layout(lines, *control_blocks(ctx, snapshot, [buttons]), colour=parts.LOST_COLOUR)

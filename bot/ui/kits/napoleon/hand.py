@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from bot.engine.actions import CLAIM_REDEAL, TRUST, Bid, Call, CallNoCard, NameSuit, Pass
+from bot.engine.actions import CLAIM_REDEAL, TRUST, Bid, Call, CallNoCard, NameSuit, Pass, Play
 from bot.engine.cards import (
     BIT,
     JOKER,
-    JOKERS,
     NO_TRUMP,
     QUEEN_OF_HEARTS,
     Card,
@@ -23,7 +22,8 @@ from bot.engine.cards import (
 )
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.exchange import SECOND_CALL
-from bot.engine.rules import Discards, FirstTrick, RuleSet
+from bot.engine.require import require
+from bot.engine.rules import Discards, RuleSet
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
 from bot.engine.views import View
@@ -124,7 +124,7 @@ class NapoleonHand(NapoleonTable):
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
             return
         led, trump = view.trick[0], view.contract.suit
-        if led == view.rules.hunter(trump) and view.hand.mask & JOKERS:
+        if led == view.rules.hunter(trump) and all(play.card >= JOKER for play in actions_of(legal, Play)):
             yield f"-# {seen.text('joker-hunted', card=seen.card(led))}"
         elif led >= JOKER and view.rules.names_suit:
             yield named_line(seen)
@@ -200,8 +200,7 @@ _FRIENDS = {"first_trick": "button-call-first-trick", "nobody": "button-call-nob
 
 def _where_called(view: View) -> str:
     """Return the text variant for where Napoleon's called card was; ``shown`` if others may have seen it."""
-    assert view.contract is not None
-    if view.contract.called not in {*(view.blind or ()), view.blind_card}:
+    if require(view.contract).called not in {*(view.blind or ()), view.blind_card}:
         return "own"
     return "shown" if view.board is not None or view.rules.all_pass == BLIND_UP else "blind"
 
@@ -317,20 +316,18 @@ def _card_notes(seen: Seen[View]) -> Mapping[Card, str]:
     view = seen.view
     if view.contract is None:
         return {}
-    power = view.rules.first_trick if in_first_trick(view) else "full"
-    return _special_notes(seen.ctx.texts, seen.ctx.locale, view.rules, view.contract.suit, power)
+    first = in_first_trick(view)
+    return _special_notes(seen.ctx.texts, seen.ctx.locale, view.rules, view.contract.suit, first)
 
 
 @lru_cache(maxsize=512)
-def _special_notes(
-    texts: Texts, locale: str, rules: RuleSet, trump: Suit, power: FirstTrick
-) -> Mapping[Card, str]:
-    """Return descriptions of special cards; `power` says which of them count (`RuleSet.first_trick`)."""
-    table = trick_table(rules, trump)
+def _special_notes(texts: Texts, locale: str, rules: RuleSet, trump: Suit, first: bool) -> Mapping[Card, str]:
+    """Return descriptions of special cards; `first`: of those that count in the first trick."""
+    table, power = trick_table(rules, trump), rules.first_trick if first else "full"
     mighty, jacks = power != "plain", power in ("specials", "full")
     special: dict[Card | None, str] = {
         table.mighty if mighty else None: "note-mighty",
-        rules.hunter(trump) if jacks else None: "note-joker-hunter",
+        table.hunter[first]: "note-joker-hunter",
         QUEEN_OF_HEARTS if rules.yoromeki and mighty else None: "note-yoromeki",
         **dict.fromkeys(rules.jokers, "note-joker"),
         table.regular_jack if jacks else None: "note-regular-jack",

@@ -11,6 +11,7 @@ from bot.engine.actions import GameAction
 from bot.engine.cards import MIGHTY, CardSet, Suit, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.legal import actions_of
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, Result
@@ -95,6 +96,7 @@ class NapoleonKit(NapoleonHand):
     """The kit of the point-trick games."""
 
     name = "napoleon"
+    has_review = True
     has_partners = True
     move_parsers: ClassVar[Mapping[str, shared.MoveParser]] = {
         **shared.SHARED_MOVE_PARSERS,
@@ -201,9 +203,6 @@ class NapoleonKit(NapoleonHand):
 
     # --- the result --------------------------------------------------------------------------------------
 
-    def can_review(self, view: View) -> bool:
-        return True
-
     def outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
         heading, why = _words(seen.public)
         yield f"### {heading}"
@@ -218,7 +217,7 @@ class NapoleonKit(NapoleonHand):
         return seen.text(_HOW[result.outcome], me=me, bid=bid, points=result.side_points or 0)
 
     def units_from_board(self, view: View, seat: int) -> int | None:
-        if view.board is None or view.result is None or view.result.side_points is None:
+        if view.board is None or view.result is None or view.result.outcome not in _HOW:
             return None
         return sum(units[seat] for _, units in view.board.collected) - view.board.paid[seat]
 
@@ -316,13 +315,10 @@ class NapoleonKit(NapoleonHand):
         return None if found is None else act.BIDS.get(found) or act.Bid(*found)
 
     def revoke_losses(self, view: View) -> Iterator[int]:
-        assert view.contract is not None
-        assert view.seat is not None
+        made, seat = require(view.contract), require(view.seat)
         for adjutant in _possible_adjutants(view):
-            contract = Contract(
-                view.contract.seat, view.contract.points, view.contract.suit, adjutant=adjutant
-            )
-            yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
+            contract = Contract(made.seat, made.points, made.suit, adjutant=adjutant)
+            yield -revoke_units(view.rules, view.seats, contract, seat)[seat]
 
 
 def _words(seen: Seen[View]) -> tuple[str, str]:
@@ -332,8 +328,9 @@ def _words(seen: Seen[View]) -> tuple[str, str]:
     if result is None or result.outcome == "voided":
         return text("outcome-voided"), seen.why_voided()
     if result.outcome == "thrown_in" or contract is None:
-        dealer = seen.name((view.dealer + 1) % view.seats)
-        return text("outcome-thrown-in"), text("why-thrown-in", name=dealer)
+        board = "no" if view.board is None else "yes"
+        why = text("why-thrown-in", rule=view.rules.all_pass, board=board)
+        return text("outcome-thrown-in"), f"{why}{seen.next_dealer()}"
     if result.outcome == "revoke":
         return text("outcome-revoke"), _why_revoke(seen, result)
     took, bid, side = result.side_points or 0, contract.points, side_name(view)
@@ -352,19 +349,16 @@ def _words(seen: Seen[View]) -> tuple[str, str]:
 def _why_revoke(seen: Seen[View], result: Result) -> str:
     """Return a sentence with the seat that revoked, its card, and the payers."""
     view = seen.view
-    assert result.revoker is not None
-    assert view.contract is not None
-    who, card = seen.name(result.revoker), seen.card(view.trick[-1])
+    who, card = seen.name(require(result.revoker)), seen.card(view.trick[-1])
     if view.rules.payment != "tally":
         return seen.text("why-revoke", name=who, card=card)
-    counts = result.revoker != view.contract.seat
+    counts = result.revoker != require(view.contract).seat
     return seen.text("why-revoke-counted" if counts else "why-revoke-nobody", name=who, card=card)
 
 
 def _possible_adjutants(view: View) -> Iterator[int | None]:
     """Yield None for "Napoleon stands alone", and each seat that could be the adjutant."""
-    contract = view.contract
-    assert contract is not None
+    contract = require(view.contract)
     if contract.adjutant is not None:
         yield contract.adjutant
         return

@@ -11,14 +11,15 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.engine.actions import ChangeTrump, PayToSee
-from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
+from bot.engine.board import AnteLimits, Board, BoardState, ante_limits, usual_ante
 from bot.engine.cards import Suit, suit_text
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.change import points_for_change
+from bot.engine.require import require
 from bot.engine.settlement import unit_of
 from bot.engine.state import PhaseName
-from bot.engine.views import View
-from bot.services.values.tables import TableStatus
+from bot.engine.views import ContractView, View
+from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts, stakes
 from bot.ui.core.context import PanelContext
@@ -93,19 +94,15 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
     """Yield a seat's controls when it must act in a phase of the board."""
     changes = [change.suit for change in actions_of(legal, ChangeTrump)]
     if legal.ante is not None:
-        assert seen.reader is not None
-        user_id = seen.table.seats[seen.reader].user_id
+        user_id = seen.table.seats[require(seen.reader)].user_id
         again = stakes.last_ante(seen.table, user_id, legal.ante)
-        ante = stakes.sensible_ante(seen.table, user_id, legal.ante)
+        shown = stakes.stakes_text(seen.ctx, again or usual_ante(legal.ante))
         yield parts.lines(
             f"-# {limits_text(seen.ctx, legal.ante)}",
             f"-# {seen.text('ante-why')}",
-            seen.text(
-                "ante-usual-is" if again is None else "ante-again-is",
-                stakes=stakes.stakes_text(seen.ctx, ante),
-            ),
+            seen.text("ante-usual-is" if again is None else "ante-again-is", stakes=shown),
         )
-        yield ante_buttons(ante, usual=again is None)
+        yield ante_buttons(seen.table, user_id, legal.ante)
     elif actions_of(legal, PayToSee):
         yield f"-# {seen.text('window-how')}"
         yield tuple(table_buttons(seen))
@@ -117,8 +114,12 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
         )
 
 
-def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tuple[SceneButton, ...]:
+def ante_buttons(
+    table: Table, user_id: int | None, limits: AnteLimits, typed: Board | None = None
+) -> tuple[SceneButton, ...]:
     """Return the buttons for an ante: at once, or by the form; `typed` is a refused ante to correct."""
+    ante = stakes.sensible_ante(table, user_id, limits)
+    usual = stakes.last_ante(table, user_id, limits) is None
     key = "button-ante-usual" if usual else "button-ante-again"
     form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
     return (
@@ -137,8 +138,7 @@ def _change_how(seen: Seen[View]) -> str:
 def change_label(seen: AnySeen, suit: Suit) -> str:
     """Return a change of trumps in words, with the resulting bid."""
     assert isinstance(seen.view, View)
-    assert seen.view.contract is not None
-    points = seen.view.contract.points + points_for_change(seen.view.rules, suit)
+    points = require(seen.view.contract).points + points_for_change(seen.view.rules, suit)
     return seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
 
 
@@ -152,21 +152,25 @@ def payment_lines(seen: Seen[View]) -> Iterator[SceneLine]:
     if board is None or result is None:
         return
     if contract is not None and result.side_points is not None:
-        won = result.outcome == "made"
-        unit = unit_of(contract.points, won=won)
-        if unit:
-            yield seen.text("pays-won" if won else "pays-lost", amount=seen.amount(unit))
-        else:
-            yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
-        kitty = any(name == "kitty" for name, _ in board.collected)
-        if unit or kitty:
-            key = "pays-alone" if contract.adjutant is None else "pays-split"
-            what = "kitty" if not unit else "lost" if not won else "both" if kitty else "won"
-            yield f"-# {seen.text(key, what=what)}"
+        if result.outcome != "revoke":
+            yield from _bid_lines(seen, board, contract, won=result.outcome == "made")
         yield from _collection_lines(seen, board.collected)
     if seen.table.status is not TableStatus.CLOSED:
         yield seen.text("board-left", amount=seen.amount(board.stakes.total))
         yield f"-# {stakes.stakes_text(seen.ctx, board.stakes)}"
+
+
+def _bid_lines(seen: Seen[View], board: BoardState, contract: ContractView, *, won: bool) -> Iterator[str]:
+    """Yield what each opponent pays or gets, and how Napoleon's side shares it."""
+    unit, kitty = unit_of(contract.points, won=won), any(name == "kitty" for name, _ in board.collected)
+    if unit:
+        yield seen.text("pays-won" if won else "pays-lost", amount=seen.amount(unit))
+    else:
+        yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
+    if unit or kitty:
+        key = "pays-alone" if contract.adjutant is None else "pays-split"
+        what = "kitty" if not unit else "lost" if not won else "both" if kitty else "won"
+        yield f"-# {seen.text(key, what=what)}"
 
 
 def _collection_lines(seen: Seen[View], collected: Sequence[tuple[str, Sequence[int]]]) -> Iterator[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.cards import CardSet, mask_of
 from bot.engine.games import game_of
+from bot.engine.settlement import judge
 from bot.engine.tricks import Why
 from bot.engine.views import View
 from bot.ui.core import format as fmt
@@ -50,38 +51,34 @@ def _feat(seen: Seen[View]) -> str:
 
 def _turning_trick(seen: Seen[View]) -> str:
     """Return the best trick won by a same two, a yoromeki or a joker, else the deciding one."""
-    tricks = list(_tricks(seen.view))
-    rare = [trick for trick in tricks if trick[2] in _RARE and trick[1] >= _MANY]
-    if rare:
-        return _sentence(seen, max(rare, key=lambda trick: trick[1]), "turning-rare")
-    decided = _deciding(seen.view, [points for _, points, _ in tricks])
-    return "" if decided is None else _sentence(seen, tricks[decided], "turning-decided")
+    view, game, scoring = seen.view, game_of(seen.view), CardSet(seen.view.rules.scoring)
+    points = [len(CardSet(mask_of(trick.cards)) & scoring) for trick in view.tricks]
+    why = [game.why_won(view, number) for number in range(len(points))]
+    rare = [number for number, of in enumerate(points) if why[number] in _RARE and of >= _MANY]
+    number = max(rare, key=points.__getitem__) if rare else _deciding(view, points)
+    if number is None:
+        return ""
+    trick, reason = view.tricks[number], why[number]
+    card = trick.cards[(trick.winner - trick.leader) % view.seats]
+    key, shown = "turning-rare" if rare else "turning-decided", seen.card(card)
+    words = seen.text(key, trick=number + 1, card=shown, points=points[number])
+    return words if reason is None else f"{words} · {seen.text(f'why-{reason.value}')}"
 
 
-def _sentence(seen: Seen[View], trick: tuple[int, int, Why | None], key: str) -> str:
-    number, points, why = trick
-    at = seen.view.tricks[number]
-    card = at.cards[(at.winner - at.leader) % seen.view.seats]
-    by = f" · {seen.text(f'why-{why.value}')}" if why is not None else ""
-    return seen.text(key, trick=number + 1, card=seen.card(card), points=points) + by
-
-
-def _tricks(view: View) -> Iterator[tuple[int, int, Why | None]]:
-    """Yield each complete trick: its number from 0, its points, the reason of its win."""
-    game, scoring = game_of(view), CardSet(view.rules.scoring)
-    for number, trick in enumerate(view.tricks):
-        yield number, len(CardSet(mask_of(trick.cards)) & scoring), game.why_won(view, number)
-
-
-def _deciding(view: View, points: list[int]) -> int | None:
-    """Return the trick (from 0) that made the bid or put it out of reach; None if there is no such trick."""
+def _deciding(view: View, points: Sequence[int]) -> int | None:
+    """Return the trick (from 0) after which the outcome was certain; None if play did not decide it."""
     contract, result = view.contract, view.result
-    if contract is None or result is None or result.outcome not in ("made", "failed"):
+    if contract is None or result is None or result.side_points is None or result.outcome == "revoke":
         return None
-    side, taken, left = {contract.seat, contract.adjutant}, 0, sum(points)
-    for number, trick in enumerate(view.tricks):
-        left -= points[number]
-        taken += points[number] if trick.winner in side else 0
-        if taken >= contract.points or taken + left < contract.points:
+    worth = [*points]
+    if view.rules.discards == "first_trick":
+        worth[0] += len(view.discards & CardSet(view.rules.scoring))
+    side = {contract.seat, contract.adjutant}
+    won = [of if trick.winner in side else 0 for of, trick in zip(worth, view.tricks, strict=True)]
+    ours, theirs, left = result.side_points - sum(won), 0, sum(worth)  # discards may be ours from the start
+    for number, of in enumerate(worth):
+        ours, theirs, left = ours + won[number], theirs + of - won[number], left - of
+        ends = (judge(view.rules, contract.points, ours + it, theirs + left - it) for it in range(left + 1))
+        if len(set(ends)) == 1:
             return number
     return None

@@ -65,7 +65,8 @@ def first_trick_note(seen: Seen[View]) -> str:
         return seen.text("joker-no-power")
     if rules.first_trick == "full" or not in_first_trick(seen.view):
         return ""
-    return seen.text("first-trick", power=rules.first_trick, jacks="yes" if rules.jacks else "no")
+    note = seen.text("first-trick", power=rules.first_trick, jacks="yes" if rules.jacks else "no")
+    return parts.lines(note, f"-# {seen.text('book-first-same-two')}" if rules.same_two == "always" else "")
 
 
 def _joker_is_powerless(view: View) -> bool:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.flows.conftest import discord_spec, logged_errors, make_world, note
+from tests.flows.conftest import discord_spec, logged_errors, make_world
 
-__all__ = ["discord_spec", "logged_errors", "make_world", "note"]
+__all__ = ["discord_spec", "logged_errors", "make_world"]

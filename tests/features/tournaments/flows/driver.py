@@ -25,6 +25,7 @@ from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Pace, RetryLater
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, move
 from tests.flows.simulated import ShownMessage, answers, inside, shown_in, type_in
 from tests.flows.words import tells
@@ -79,17 +80,10 @@ class Driver:
         await form.click(self.host, "tannounce")
         return await self.announcement()
 
-    async def let_members_take_entries(self) -> None:
-        """Let every member announce tournaments with an entry, as managers can in /settings."""
-        with inside(self.world.env):
-            await self.world.bot.app.guild_settings.change(
-                self.world.guild.id, Person(1, "manager"), {"member_entries": True}, manager=True
-            )
-
     async def draft(self, **settings: Any) -> None:
         """Draft a tournament, in a server where members may take entry chips."""
         world, host = self.world, self.host
-        await self.let_members_take_entries()
+        await set_server(world, member_entries=True)
         config = TournamentConfig(**{"name": "Autumn Cup", **settings})
         with inside(world.env):
             by = Person(host.id, host.name)

@@ -36,7 +36,7 @@ def calls(driver: Driver) -> list[ShownMessage]:
     return [m for m in driver.channel_messages() if any(kind in one for one in m.ids() for kind in marks)]
 
 
-async def test_entrants_are_called_to_the_check_in_and_told_what_is_missing(make_world: MakeWorld) -> None:
+async def test_entrants_are_called_to_the_check_in_and_told_what_is_missing(make_world: MakeWorld):
     driver = await due_in(make_world, 6, 20, check_in=10)
     people = driver.world.people
     with inside(driver.world.env):
@@ -71,7 +71,7 @@ async def test_entrants_are_called_to_the_check_in_and_told_what_is_missing(make
 
 async def test_at_the_start_one_look_at_the_channel_removes_the_button_of_every_call(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     driver = await due_in(make_world, 4, 20, check_in=10, reminders=(8, 5))
     await driver.world.env.advance_time(16 * MINUTE)
     made = calls(driver)
@@ -86,7 +86,7 @@ async def test_at_the_start_one_look_at_the_channel_removes_the_button_of_every_
     assert asked.count(f"GET /channels/{driver.world.channel.id}/messages") == 1
 
 
-async def test_a_rounds_table_mentions_people_by_preference(make_world: MakeWorld) -> None:
+async def test_a_rounds_table_mentions_people_by_preference(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     people = driver.world.people
     with inside(driver.world.env):
@@ -99,7 +99,7 @@ async def test_a_rounds_table_mentions_people_by_preference(make_world: MakeWorl
     assert f"<@{people[2].id}>" in call.text, "named, but not notified"
 
 
-async def test_nobody_is_mentioned_if_the_server_wants_no_mentions(make_world: MakeWorld) -> None:
+async def test_nobody_is_mentioned_if_the_server_wants_no_mentions(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     mona = manager_of(driver.world)
     settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
@@ -119,7 +119,7 @@ async def test_nobody_is_mentioned_if_the_server_wants_no_mentions(make_world: M
     assert {one.status for one in (await driver.tournament()).entrants} == {EntrantStatus.IN}
 
 
-async def test_a_posted_but_unnoted_call_is_found_again(make_world: MakeWorld) -> None:
+async def test_a_posted_but_unnoted_call_is_found_again(make_world: MakeWorld):
     driver = await due_in(make_world, 4, 20, check_in=10)
     with pytest.MonkeyPatch.context() as killed:  # killed after posting
         killed.setattr(TournamentService, "posted", too_late)
@@ -147,9 +147,7 @@ def events(driver: Driver) -> list[Any]:
     return list(driver.world.env.backend.get_guild(driver.world.guild.id).scheduled_events.values())
 
 
-async def test_reminders_come_once_at_the_hosts_times_and_by_direct_message_on_request(
-    make_world: MakeWorld,
-) -> None:
+async def test_reminders_come_once_at_the_hosts_times_and_by_direct_message_on_request(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     world, (host, ann, bob, eve, *_) = driver.world, driver.world.people
     shown = await driver.announce(starts_at=world.now() + timedelta(hours=30), hands=1, rounds=1, least=5)
@@ -187,7 +185,7 @@ async def test_reminders_come_once_at_the_hosts_times_and_by_direct_message_on_r
     assert set(notified_users(world.env, last)) == {one.id for one in world.people}, "closed: a mention"
 
 
-async def test_a_moved_start_has_its_own_reminders_and_moves_its_event(make_world: MakeWorld) -> None:
+async def test_a_moved_start_has_its_own_reminders_and_moves_its_event(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     world, host = driver.world, driver.host
     first, slow = world.now() + timedelta(hours=2), {"clock": ClockName.OFF, "no_show": 0}
@@ -242,7 +240,7 @@ async def test_a_moved_start_has_its_own_reminders_and_moves_its_event(make_worl
     assert event.status == 3, "it ends with the tournament"
 
 
-async def test_an_event_deleted_by_a_member_is_not_created_again(make_world: MakeWorld) -> None:
+async def test_an_event_deleted_by_a_member_is_not_created_again(make_world: MakeWorld):
     """Discord answers its edits with 404 forever."""
     driver = await open_driver(make_world, 2)
     world, host = driver.world, driver.host
@@ -257,7 +255,7 @@ async def test_an_event_deleted_by_a_member_is_not_created_again(make_world: Mak
     assert not world.bot.outbox.failing()
 
 
-async def test_a_host_reads_why_the_bot_cannot_create_an_event(make_world: MakeWorld) -> None:
+async def test_a_host_reads_why_the_bot_cannot_create_an_event(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
     world = driver.world
     for role in world.env.backend.get_guild(world.guild.id).roles.values():

@@ -42,7 +42,7 @@ async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int) -> S
 
 async def test_a_host_cannot_take_the_pot_by_seating_a_friend_and_disqualifying_the_others(
     make_world: MakeWorld,
-) -> None:
+):
     driver = await with_pot(make_world, host_plays=False)
     host, *_, friend = driver.world.people
     page = await replace(driver, host, 0, friend)
@@ -73,7 +73,7 @@ async def test_a_host_cannot_take_the_pot_by_seating_a_friend_and_disqualifying_
     assert sum(prize.chips for prize in done.prizes) == 500
 
 
-async def test_a_friend_let_in_later_wins_no_chips(make_world: MakeWorld) -> None:
+async def test_a_friend_let_in_later_wins_no_chips(make_world: MakeWorld):
     driver = await with_pot(make_world, host_plays=False)
     mona, friend = manager_of(driver.world), driver.world.people[6]
     for entrant in range(5):
@@ -96,7 +96,7 @@ async def test_a_friend_let_in_later_wins_no_chips(make_world: MakeWorld) -> Non
     )
 
 
-async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWorld) -> None:
+async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     mona = manager_of(driver.world)
     people = [mona, *driver.world.people[1:5]]
@@ -121,9 +121,7 @@ async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWo
     assert f"Agreed: {other.name}" in posted.text
 
 
-async def test_a_replaced_player_may_agree_and_the_act_is_posted_once_after_a_restart(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_replaced_player_may_agree_and_the_act_is_posted_once_after_a_restart(make_world: MakeWorld):
     driver = await with_pot(make_world, host_plays=True)
     leaving, coming = driver.world.people[3], driver.world.people[6]
     await replace(driver, driver.host, 3, coming)
@@ -143,7 +141,7 @@ async def test_a_replaced_player_may_agree_and_the_act_is_posted_once_after_a_re
     assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
 
 
-async def test_without_a_pot_more_than_half_of_the_others_suffice(make_world: MakeWorld) -> None:
+async def test_without_a_pot_more_than_half_of_the_others_suffice(make_world: MakeWorld):
     driver = await with_pot(make_world, host_plays=True, entry=0)
     await disqualify(driver, driver.host, 4)
     await driver.look()
@@ -157,7 +155,7 @@ async def test_without_a_pot_more_than_half_of_the_others_suffice(make_world: Ma
     assert (await driver.tournament()).entrants[4].status is EntrantStatus.DISQUALIFIED
 
 
-async def test_a_member_cannot_announce_an_entry_in_chips_without_permission(make_world: MakeWorld) -> None:
+async def test_a_member_cannot_announce_an_entry_in_chips_without_permission(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     host, service = driver.host, driver.service
     await driver.draft(entry=10, prizes=(100,))
@@ -172,16 +170,14 @@ async def test_a_member_cannot_announce_an_entry_in_chips_without_permission(mak
     assert (await service.get(1)).status is TournamentStatus.DRAFT
     mona = manager_of(driver.world)
     settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
-    menu = settings.control("server", "page")
-    assert menu is not None
-    await settings.choose(mona, menu["custom_id"], ["tournaments"])
+    await settings.pick(mona, "server", ["tournaments"], "page")
     assert tells(settings.text, "settings-member-entries")
     await settings.click(mona, "server", "member_entries-on")
     await form.click(host, "tannounce")
     assert (await service.get(1)).status is TournamentStatus.JOINING
 
 
-async def test_a_banned_member_cannot_replace_anybody(make_world: MakeWorld) -> None:
+async def test_a_banned_member_cannot_replace_anybody(make_world: MakeWorld):
     driver = await with_pot(make_world, host_plays=False)
     world, mona = driver.world, manager_of(driver.world)
     host, *_, friend = world.people

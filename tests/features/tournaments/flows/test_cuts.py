@@ -14,7 +14,7 @@ from tests.flows.words import tells
 PEOPLE, COMPUTERS = 4, 4
 
 
-async def test_joining_first_gives_no_advantage_among_equals(make_world: MakeWorld) -> None:
+async def test_joining_first_gives_no_advantage_among_equals(make_world: MakeWorld):
     driver = await open_driver(make_world, PEOPLE, {"deal_pause": 5.0})
     world = driver.world
     await driver.announce(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 import pytest
 import simcord
 
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
-from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, unavailable
+from bot.services.values.tables import ClockName
+from tests.features.tournaments.flows.driver import Driver, open_driver, unavailable
 from tests.features.tournaments.flows.test_consent import disqualify, replace, with_pot
 from tests.features.tournaments.flows.verdict import require_acts_told
 from tests.flows.conftest import MakeWorld
@@ -39,61 +42,39 @@ def lose_the_first(driver: Driver, patch: pytest.MonkeyPatch, *, in_threads: boo
     return asked
 
 
-async def test_an_act_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
+async def test_a_message_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver = await with_pot(make_world, host_plays=False)
-    page = await driver.host_page()
-    lost = lose_the_first(driver, monkeypatch)
-    await page.click(driver.host, "tpause")
-    await driver.world.env.advance_time(LONG + 60)
-    assert lost
-    assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.PAUSE]
-    await require_acts_told(driver)
-
-
-async def test_an_announcement_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     driver = await open_driver(make_world, 5)
-    await driver.draft()
-    form = await driver.form()
-    lost = lose_the_first(driver, monkeypatch)
-    await form.click(driver.host, "tannounce")
-    await driver.world.env.advance_time(LONG + 60)
-    assert lost
+
+    async def lose(act: Awaitable[object], *, in_threads: bool = False) -> None:
+        with monkeypatch.context() as patch:
+            asked = lose_the_first(driver, patch, in_threads=in_threads)
+            await act
+            await driver.world.env.advance_time(LONG + 120)
+        assert asked
+
+    await driver.draft(hands=1, rounds=1, no_show=0, clock=ClockName.OFF)
+    await lose((await driver.form()).click(driver.host, "tannounce"))
     posted = [m.id for m in driver.channel_messages() if m.control("tjoin")]
     assert posted == [(await driver.tournament()).message_id]
-
-
-async def test_a_call_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver = await joined(make_world)
-    lost = lose_the_first(driver, monkeypatch, in_threads=True)
-    await driver.start()
-    await driver.world.env.advance_time(LONG + 60)
-    assert lost
+    await driver.fill(driver.world.people, 0)
+    await lose(driver.start(), in_threads=True)
     (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
     calls = [m for m in shown_in(driver.world.env, thread.id) if m.control("there")]
     assert len(calls) == 1
-
-
-async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver = await running(make_world, 5, rounds=1)
-    lost = lose_the_first(driver, monkeypatch)
-    await driver.finish_round()
-    await driver.world.env.advance_time(LONG + 120)
-    assert lost
-    reports = [m.id for m in driver.reports()]
-    assert reports == [(await driver.tournament()).report_id]
+    page = await driver.host_page()
+    await lose(page.click(driver.host, "tpause"))
+    assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.PAUSE]
+    await require_acts_told(driver)
+    await page.click(driver.host, "tresume")
+    await lose(driver.finish_round())
+    assert [m.id for m in driver.reports()] == [(await driver.tournament()).report_id]
 
 
 async def test_a_posted_act_that_could_not_be_noted_is_noted_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """So that a process that starts a hundred messages later does not post it again."""
     driver = await with_pot(make_world, host_plays=False)
     page = await driver.host_page()
@@ -112,9 +93,7 @@ async def test_a_posted_act_that_could_not_be_noted_is_noted_later(
     await require_acts_told(driver)
 
 
-async def test_unposted_acts_keep_nobody_from_playing(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unposted_acts_keep_nobody_from_playing(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch):
     """The channel accepts no message for two rounds."""
     driver = await open_driver(make_world, 6)
     await driver.announce(hands=1, rounds=2)
@@ -145,7 +124,7 @@ async def test_unposted_acts_keep_nobody_from_playing(
 
 async def test_a_replaced_player_cannot_enter_twice_and_a_cancelled_tournament_keeps_none_of_their_chips(
     make_world: MakeWorld,
-) -> None:
+):
     """Waiting requests change nothing, and have no effect afterwards."""
     driver = await open_driver(make_world, 7)
     people, mona = driver.world.people, manager_of(driver.world)

@@ -15,7 +15,7 @@ from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_acts_told, require_report, require_told
 from tests.flows.conftest import MakeWorld
-from tests.flows.faulty import SEEDS, BadDay, Note
+from tests.flows.faulty import SEEDS, BadDay
 from tests.flows.managers import manager_of
 from tests.flows.persistent import keep_trying, retry_until
 from tests.flows.simulated import ShownMessage, answers, members_of_thread, type_in
@@ -29,8 +29,8 @@ PAUSED_AT, PUT_OUT_AT = 6, 12
 
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_a_tournament_reaches_its_prizes_although_discord_fails_at_random(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, note: Note, seed: int
-) -> None:
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, seed: int
+):
     rng = random.Random(seed)
     driver = await open_driver(make_world, PEOPLE, pace=AT_ONCE, seed=seed)
     await driver.draft(
@@ -52,7 +52,6 @@ async def test_a_tournament_reaches_its_prizes_although_discord_fails_at_random(
         await crowd.play()
     finally:
         await day.close()
-        note("tournaments", day)
     day.require_bad()
     assert day.ahead == []
     assert day.told > 10

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import set_server
 from tests.flows.simulated import answers, inside
 from tests.flows.words import tells
 
@@ -16,7 +16,7 @@ HOUR, DAY = 3600, 86400
 
 async def test_a_person_who_leaves_the_server_is_out_before_the_start_and_replaced_after_it(
     make_world: MakeWorld,
-) -> None:
+):
     driver = await open_driver(make_world, 7)
     host, *people = driver.world.people
     await driver.announce(most=5, entry=10, prizes=(100,), hands=1, rounds=2)
@@ -40,7 +40,7 @@ async def test_a_person_who_leaves_the_server_is_out_before_the_start_and_replac
 
 async def test_a_person_who_left_unnoticed_before_an_automatic_start_gets_the_entry_back(
     make_world: MakeWorld,
-) -> None:
+):
     driver = await open_driver(make_world, 7)
     world, (_, *people) = driver.world, driver.world.people
     start = world.now() + timedelta(hours=1)
@@ -59,7 +59,7 @@ async def test_a_person_who_left_unnoticed_before_an_automatic_start_gets_the_en
     assert sum(prize.chips for prize in done.prizes) == 50
 
 
-async def test_another_organiser_takes_over_a_series_whose_host_left(make_world: MakeWorld) -> None:
+async def test_another_organiser_takes_over_a_series_whose_host_left(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     world, (host, *people) = driver.world, driver.world.people
     start = world.now() + timedelta(hours=2)
@@ -73,10 +73,7 @@ async def test_another_organiser_takes_over_a_series_whose_host_left(make_world:
     (asked,) = driver.told("series-stopped", why="host")
     role = world.guild.create_role("organisers")
     oli = world.guild.add_member(world.env.create_user("oli"), roles=[role])
-    with inside(world.env):
-        await world.bot.app.guild_settings.change(
-            world.guild.id, Person(1, "boss"), {"organiser_role": role.id}, manager=True
-        )
+    await set_server(world, organiser_role=role.id)
     page = answers(await asked.click(oli, "thost"))[-1]
     await page.click(oli, "tweekly", "go")
     await world.env.advance_time(6 * DAY)
@@ -85,7 +82,7 @@ async def test_another_organiser_takes_over_a_series_whose_host_left(make_world:
     assert (following.host_id, following.status) == (oli.id, TournamentStatus.JOINING)
 
 
-async def test_forgotten_starts_and_pauses_end_by_an_announced_rule(make_world: MakeWorld) -> None:
+async def test_forgotten_starts_and_pauses_end_by_an_announced_rule(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     world, people = driver.world, driver.world.people
     shown = await driver.announce(entry=100, prizes=(100,))
@@ -104,7 +101,7 @@ async def test_forgotten_starts_and_pauses_end_by_an_announced_rule(make_world: 
     assert not (await driver.tournament()).paused
 
 
-async def test_the_host_is_told_when_the_role_that_may_join_is_deleted(make_world: MakeWorld) -> None:
+async def test_the_host_is_told_when_the_role_that_may_join_is_deleted(make_world: MakeWorld):
     """Without it, a weekly tournament admits only the invited, and so do copies of its settings."""
     driver = await open_driver(make_world, 2)
     world = driver.world

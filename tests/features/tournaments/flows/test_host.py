@@ -1,16 +1,18 @@
-"""The host: setting a tournament up by the form, and every tool, by the buttons that people press."""
+"""The host: a tournament set up by the form or a template, changed, and every tool, by the buttons."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.checks import MOST_DRAFTS
+from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, set_start
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of
-from tests.flows.simulated import ShownMessage, answers, shown_in, threads_of, type_in
+from tests.flows.managers import manager_of, set_server
+from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in, threads_of, type_in
 from tests.flows.words import tells
 
 
@@ -19,7 +21,7 @@ async def draft(driver: Driver, **options: object) -> ShownMessage:
     return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
 
 
-async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld) -> None:
+async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
     staff = driver.world.guild.create_role("staff")
     await driver.announce(ping=staff.id, rounds=2)
@@ -31,7 +33,7 @@ async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld)
     assert config.ping == 0
 
 
-async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
+async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     host, service = driver.host, driver.service
     page = await draft(driver, game="nap-simple")
@@ -52,10 +54,9 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     assert (config.advance, config.seats, config.duplicate, config.odd) == (1, 4, True, Odd.COMPUTERS)
     assert (config.check_in, config.no_show, config.round_minutes, config.most) == (15, 3, 30, 40)
     assert (config.entry, config.prizes) == (25, (60, 40))
-    assert config.starts_at is not None
     assert timedelta(hours=1, minutes=58) < config.starts_at - driver.world.now() <= timedelta(hours=2)
     assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "the input as understood is shown"
-    await driver.let_members_take_entries()
+    await set_server(driver.world, member_entries=True)
     await page.click(host, "tannounce")
     driver.number = 1
     shown = await driver.announcement()
@@ -63,7 +64,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     assert tells(shown.text, "entry-draft", chips=25)
 
 
-async def test_a_host_finds_their_drafts_again(make_world: MakeWorld) -> None:
+async def test_a_host_finds_their_drafts_again(make_world: MakeWorld):
     """A draft's message is ephemeral and disappears when Discord is closed."""
     driver = await open_driver(make_world, 2)
     host, other, channel = driver.host, driver.world.people[1], driver.world.channel
@@ -83,7 +84,7 @@ async def test_a_host_finds_their_drafts_again(make_world: MakeWorld) -> None:
     assert (await draft(driver)).control("tpage", "game")
 
 
-async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_world: MakeWorld) -> None:
+async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_world: MakeWorld):
     driver = await open_driver(make_world, 3)
     host, channel, service = driver.host, driver.world.channel, driver.service
     mona = manager_of(driver.world)
@@ -125,7 +126,7 @@ async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_worl
     assert not tells(listed.text, "tournament-is-cancelled"), "nobody has seen it"
 
 
-async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_world: MakeWorld) -> None:
+async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
     host, guild = driver.host, driver.world.guild
     staff, players = guild.create_role("staff"), guild.create_role("players", mentionable=True)
@@ -144,7 +145,7 @@ async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_wo
     assert [body["allowed_mentions"]["roles"] for body in bodies] == [[players.id]]
 
 
-async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeWorld) -> None:
+async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     host, other = driver.world.people
     service = driver.service
@@ -182,14 +183,14 @@ async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeW
     assert (await service.get(1)).status is TournamentStatus.CANCELLED
 
 
-async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_world: MakeWorld) -> None:
+async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_world: MakeWorld):
     driver = await open_driver(make_world, 1, threads=False)
     told = await draft(driver)
     assert tells(told.text, "permission-create-public-threads")
     assert tells(told.text, "tournament-permissions")
 
 
-async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld) -> None:
+async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld):
     driver = await running(make_world, hands=2, round_minutes=30)
     host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
@@ -201,8 +202,6 @@ async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld) -> None
     ends = (await driver.round()).ends_at
     await type_in(host, await page.click(host, "textend"), minutes="15")
     later = (await driver.round()).ends_at
-    assert ends is not None
-    assert later is not None
     assert later - ends == timedelta(minutes=15)
     await driver.world.env.advance_time(61)
     told = answers(await page.click(host, "tundo"))[-1]
@@ -210,7 +209,7 @@ async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld) -> None
     assert (await driver.round()).ends_at == later
 
 
-async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None:
+async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
     driver = await open_driver(make_world, 7)
     people = driver.world.people
     await driver.announce(hands=1, rounds=2)
@@ -265,7 +264,7 @@ def shown_in_threads(driver: Driver) -> list[ShownMessage]:
     return [message for thread in threads for message in shown_in(env, thread.id)]
 
 
-async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld) -> None:
+async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     await driver.announce(hands=1, rounds=1)
     await driver.begin(driver.world.people[1:])
@@ -284,7 +283,7 @@ async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld) -> None:
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
 
-async def test_cancelling_returns_everybodys_chips(make_world: MakeWorld) -> None:
+async def test_cancelling_returns_everybodys_chips(make_world: MakeWorld):
     driver = await joined(make_world, entry=100, prizes=(100,))
     assert set((await driver.world.chips()).values()) == {900}
     await driver.start()
@@ -304,3 +303,135 @@ async def test_cancelling_returns_everybodys_chips(make_world: MakeWorld) -> Non
     assert (await driver.tournament()).status is TournamentStatus.CANCELLED
     assert set((await driver.world.chips()).values()) == {1000}
     assert tells((await driver.announcement()).text, "cancelled-refund")
+
+
+async def editing(driver: Driver) -> ShownMessage:
+    """Open the form of an announced tournament on the host's page."""
+    page = await driver.host_page()
+    await page.click(driver.host, "tedit")
+    return page
+
+
+def told(driver: Driver) -> list[ShownMessage]:
+    """Return the messages that announce changed settings."""
+    return [m for m in driver.channel_messages() if driver.world.says("act-edit") in m.text]
+
+
+async def test_changed_settings_are_announced_to_everybody_who_joined(make_world: MakeWorld):
+    driver = await open_driver(make_world, 5)
+    host, (_, ann, bob, *_) = driver.host, driver.world.people
+    shown = await driver.announce(hands=2, rounds=1)
+    for person in (ann, bob):
+        await shown.click(person, "tjoin")
+    page = await editing(driver)
+    await page.click(host, "tpage", "game")
+    await page.choose(host, f"nap:tset:{driver.number}:0:hands", ["4"])
+    await page.click(host, "tpage", "overview")
+    form = await page.click(host, "tform", "details")
+    await type_in(host, form, name="Winter Cup", least="5", most="12")
+    await set_start(page, host, "in 2 hours")
+    assert "Winter Cup" in page.text
+    assert "2 hands → **4 hands**" in page.text, "changes are listed before they are announced"
+    before = (await driver.tournament()).config
+    assert (before.name, before.hands) == ("Autumn Cup", 2), "nothing takes effect before it is announced"
+    assert "Winter Cup" not in (await driver.announcement()).text
+    await driver.world.restart()
+
+    page = await editing(driver)
+    await page.click(host, "tretell")
+    await driver.look()
+    config = (await driver.tournament()).config
+    assert (config.name, config.hands, config.least, config.most) == ("Winter Cup", 4, 5, 12)
+    assert "Winter Cup" in (await driver.announcement()).text
+    (message,) = told(driver)
+    for words in (
+        "Autumn Cup → **Winter Cup**",
+        "2 hands → **4 hands**",
+        "4 → **5**",
+        "leave until the start",
+    ):
+        assert words in message.text
+    assert notified_users(driver.world.env, message) == [ann.id, bob.id]
+    assert page.control("tretell") is None, "nothing is left to announce"
+    await driver.world.restart()
+    await driver.look()
+    assert len(told(driver)) == 1, "each change is posted once, whatever happens to the bot"
+
+
+async def test_unannounced_changes_can_be_discarded(make_world: MakeWorld):
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=2)
+    page = await editing(driver)
+    await page.click(driver.host, "tpage", "game")
+    await page.choose(driver.host, f"nap:tset:{driver.number}:0:hands", ["4"])
+    await page.click(driver.host, "tpage", "overview")
+    await page.click(driver.host, "tunedit")
+    assert driver.world.says("edit-none") in page.text
+    tournament = await driver.tournament()
+    assert (tournament.config.hands, tournament.edited) == (2, None)
+    await driver.look()
+    assert told(driver) == []
+
+
+async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: MakeWorld):
+    driver = await open_driver(make_world, 1)
+    world, host = driver.world, driver.host
+    role = world.guild.create_role("club")
+    await driver.draft(name="Club Cup", role=role.id)
+    saved = (await driver.tournament()).config
+    with inside(world.env):
+        await services_of(world.bot.app).templates.save(world.guild.id, saved, "Club Cup", manager=True)
+    world.env.backend.delete_role(world.guild.id, role.id)
+    page = await draft(driver)
+    told = await page.choose(host, "nap:ttemplate:2:0", ["1"])
+    config = (await driver.service.get(2)).config
+    assert (config.role, config.invited_only) == (0, True)
+    assert tells(page.text, "limits-invited")
+    assert tells(answers(told)[-1].text, "role-deleted", name="Club Cup")
+
+
+async def test_a_member_starts_from_a_managers_template(make_world: MakeWorld):
+    driver = await open_driver(make_world, 1)
+    world, host, mona = driver.world, driver.host, manager_of(driver.world)
+    service, templates = services_of(world.bot.app).service, services_of(world.bot.app).templates
+    page = await draft(driver)
+    assert not page.control("ttemplate"), "there is none yet"
+    await page.click(host, "tpage", "more")
+    assert not page.control("tpage", "templates"), "only managers save them"
+
+    page = answers(await mona.slash(world.channel, "tournament create", game="nap-simple"))[-1]
+    await set_start(page, mona, "in 2 hours", "Asia/Tokyo")
+    await page.click(mona, "tpage", "game")
+    await page.choose(mona, "nap:tset:2:0:hands", ["6"])
+    await page.click(mona, "tpage", "overview")
+    await page.click(mona, "tpage", "more")
+    await page.click(mona, "tpage", "templates")
+    for name, refused in (("**", "name-unusable"), ("Friday Nap", ""), ("friday nap", "template-taken")):
+        told = await type_in(mona, await page.click(mona, "tform", "template"), name=name)
+        assert not refused or tells(answers(told)[-1].text, refused)
+    assert "- Friday Nap" in page.text
+    saved = (await service.get(2)).config
+    with inside(world.env):
+        for number in range(1, MOST_TEMPLATES):
+            await templates.save(world.guild.id, saved, f"Cup {number}", manager=True)
+    told = await type_in(mona, await page.click(mona, "tform", "template"), name="One more")
+    assert tells(answers(told)[-1].text, "templates-full", most=MOST_TEMPLATES)
+
+    await world.env.advance_time(3 * 3600)
+    page = await draft(driver)
+    await page.choose(host, "nap:ttemplate:3:0", ["1"])
+    config = (await service.get(3)).config
+    assert (config.name, config.preset, config.hands) == ("Friday Nap", "nap-simple", 6)
+    assert saved.starts_at is not None
+    assert config.starts_at == saved.starts_at + timedelta(days=7), "the same weekday and hour"
+
+    page = answers(await mona.slash(world.channel, "tournament host", tournament="3"))[-1]
+    await page.click(mona, "tpage", "more")
+    await page.click(mona, "tpage", "templates")
+    for answer in ("no", "yes"):
+        await page.choose(mona, "nap:tforget:3:0", ["1"])
+        assert tells(page.text, "ask-delete-template", name="Friday Nap")
+        assert "Friday Nap" in {it.name for it in (await templates.of_guild(world.guild.id)).values()}
+        await page.click(mona, "tforget", answer)
+    assert "- Friday Nap" not in page.text
+    assert (await service.get(3)).config == config, "tournaments started from it stay"

@@ -1,64 +1,26 @@
-"""A weekly league of three tournaments through Discord over five weeks, recounted from posted files."""
+"""Leagues and teams through Discord: who sets a season up and ends it, and three weeks of a team league."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections import Counter
-from collections.abc import Collection
-from dataclasses import dataclass, field
-from fractions import Fraction
+import re
+from collections.abc import Collection, Mapping
+from datetime import timedelta
 
 import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from tests.effort import at_night
-from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
+from bot.services.values.tables import ClockName
+from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.simulated import ShownMessage, answers, content_of, delete_channel, threads_of, type_in
+from tests.flows.simulated import ShownMessage, answers, notified_users, type_in
 from tests.flows.words import tells
 
-HOUR, DAY = 3600, 86400
-POINTS, BEST, SHARE, PRIZES = (10, 6, 4, 3, 2, 1), 2, 20, (60, 40)
+DAY = 86400
 ENTRY = 20
 Row = dict[str, str]
-
-
-@dataclass
-class Recount:
-    """A season counted from the reports' CSV only, by code that shares nothing with the bot's."""
-
-    results: dict[str, list[tuple[int, Fraction, int]]] = field(default_factory=dict)
-    """Of each name: event, points and place."""
-    events: int = 0
-
-    def add(self, rows: Collection[Row]) -> None:
-        """Add a tournament's report: people still in who played half of their hands themselves."""
-        self.events += 1
-        able = [
-            row
-            for row in rows
-            if row["decisions"]
-            and row["status"] == "in"
-            and 2 * int(row["own decisions"]) >= int(row["decisions"])
-        ]
-        for row in able:
-            better = sum(int(other["rank"]) < int(row["rank"]) for other in able)
-            level = sum(other["rank"] == row["rank"] for other in able)
-            points = Fraction(sum((*POINTS, *[0] * 50)[better : better + level]), level)
-            self.results.setdefault(row["name"], []).append((self.events, points, better + 1))
-
-    def table(self) -> list[tuple[str, Fraction, int]]:
-        """Return name, points and rank of everybody."""
-        keys = {
-            name: (
-                sum(sorted((points for _, points, _ in found), reverse=True)[:BEST], Fraction(0)),
-                [sum(place == wanted for _, _, place in found) for wanted in range(1, 20)],
-            )
-            for name, found in self.results.items()
-        }
-        return [(name, key[0], 1 + sum(other > key for other in keys.values())) for name, key in keys.items()]
 
 
 def rows_of(text: bytes) -> list[Row]:
@@ -80,146 +42,18 @@ async def set_up(driver: Driver, mona: simcord.MemberActor) -> None:
     wrong = await page.click(mona, "lgform", "new")
     await type_in(mona, wrong, name="Friday League", points="ten")
     assert tells((await page_of(driver, mona)).text, "leagues-none"), "unreadable input changes nothing"
-    rules = {"name": "Friday League", "points": "10, 6, 4, 3, 2, 1", "events": "3", "best": str(BEST)}
+    rules = {"name": "Friday League", "points": "10, 6, 4, 3, 2, 1", "events": "3", "best": "2"}
     await type_in(mona, await page.click(mona, "lgform", "new"), **rules)
     page = await page_of(driver, mona)
     assert "Friday League" in page.text
-    await type_in(mona, await page.click(mona, "lgform", "prizes"), share=str(SHARE), prizes="60 40")
+    await type_in(mona, await page.click(mona, "lgform", "prizes"), share="20", prizes="60 40")
     assert tells((await page_of(driver, driver.host)).text, "league-share-line")
-
-
-async def announce(driver: Driver, mona: simcord.MemberActor) -> None:
-    """Announce a weekly tournament that counts: its host cannot choose the league, a manager can."""
-    host = driver.host
-    await driver.draft(hands=2, rounds=2, seats=4, entry=ENTRY, prizes=(100,), no_show=5, least=4)
-    form = await driver.form(host)
-    await form.click(host, "tpage", "people")
-    assert form.control("tset", "league") is None
-    refused = answers(await form.forge(host, "nap:tset:1:0:league", values=["1"]))[-1]
-    assert tells(refused.text, "league-needs-manager")
-    form = await driver.form(mona)
-    details = {"name": "Friday Cup", "least": "4", "most": "12"}
-    await type_in(mona, await form.click(mona, "tform", "details"), **details)
-    await set_start(form, mona, "in 2 hours")
-    await form.click(mona, "tpage", "people")
-    await form.choose(mona, "nap:tset:1:0:league", ["1"])
-    await form.click(mona, "tpage", "time")
-    await form.choose(mona, "nap:tset:1:0:repeats", ["24"])
-    await form.click(mona, "tpage", "overview")
-    assert tells(form.text, "league-set", name="Friday League")
-    await form.click(mona, "tannounce")
 
 
 async def play_out(driver: Driver) -> None:
     """Play the tournament to its end."""
     while (await driver.tournament()).status is TournamentStatus.RUNNING:
         await driver.finish_round()
-
-
-async def reported(driver: Driver) -> list[Row]:
-    """Return the lines of the posted report of a finished tournament."""
-    await driver.look()
-    report_id = (await driver.tournament()).report_id
-    assert report_id is not None
-    report = ShownMessage(driver.world.env, driver.world.channel.id, report_id)
-    posted = answers(await report.click(driver.world.people[0], "tfiles"))[-1].attachments
-    (table,) = (it for it in posted if it["filename"].endswith(".csv"))
-    return rows_of(content_of(driver.world.env, table))
-
-
-@at_night
-async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 6)
-    world, mona = driver.world, manager_of(driver.world)
-    ann, bob, cleo, dan, eve, finn = world.people
-    await set_up(driver, mona)
-    await announce(driver, mona)
-    season, pot = Recount(), 0
-
-    # week 1: somebody comes late, a restart mid-round
-    shown = await driver.announcement()
-    assert tells(shown.text, "league-counts-for", name="Friday League", season="1")
-    for person in (ann, bob, cleo, dan):
-        await shown.click(person, "tjoin")
-    await world.env.advance_time(2 * HOUR)
-    await driver.look()
-    await driver.play(moves=9)
-    await (await driver.announcement()).click(eve, "tjoin")
-    await world.restart()
-    await play_out(driver)
-    season.add(await reported(driver))
-    pot += SHARE * 5 * ENTRY // 100
-    await agrees(driver, mona, season, pot)
-    (report,) = driver.reports()
-    for page, button in (
-        (await ann.slash(world.channel, "league"), "lgpost"),
-        (await report.click(ann, "tstand"), "tpost"),
-    ):
-        posted = answers(await answers(page)[-1].click(ann, button))[-1]
-        assert not posted.ephemeral
-        assert posted.attachments, "a picture that everybody sees"
-
-    # week 2: somebody is absent, a table's thread is deleted
-    await next_week(driver, (ann, bob, cleo, dan, eve))
-    driver.silent.add(dan.id)
-    await driver.play(moves=5)
-    for thread in threads_of(world.env, world.channel.id).values():
-        if thread.name.startswith("R1 T1") and f"#{driver.number}" in thread.name:
-            delete_channel(world.env, thread.id)
-    await play_out(driver)
-    rows = await reported(driver)
-    (absent,) = (row for row in rows if row["name"] == "dan")
-    assert 2 * int(absent["own decisions"]) < int(absent["decisions"])
-    season.add(rows)
-    assert "dan" not in {name for name, found in season.results.items() if found[-1][0] == 2}
-    pot += SHARE * 5 * ENTRY // 100
-    await agrees(driver, mona, season, pot)
-    driver.silent.clear()
-
-    # week 3: the last one of the season; the bot is killed before it can announce the end
-    before = await world.chips()
-    await next_week(driver, (bob, cleo, finn, ann))
-    await play_out(driver)
-    await world.restart()
-    rows = await reported(driver)
-    season.add(rows)
-    pot += SHARE * 4 * ENTRY // 100
-    report = ShownMessage(world.env, world.channel.id, (await driver.tournament()).report_id or 0)
-    assert tells(report.text, "league-season-over", name="Friday League", season="1")
-    winners = await paid(driver, season, pot)
-    prizes = {row["name"]: int(row["prize"]) for row in rows}
-    entered = Counter(person.name for person in (bob, cleo, finn, ann))
-    after = await world.chips()
-    for name in ("ann", "bob", "cleo", "dan", "eve"):
-        won = prizes.get(name, 0) + winners.get(name, 0) - ENTRY * entered[name]
-        assert after[name] - before[name] == won, name
-    page = await page_of(driver, mona)
-    assert tells(page.text, "league-season", season="2")
-    assert tells(page.text, "league-empty")
-    await page.choose(mona, "nap:lgseason:1:0", ["1"])
-    assert "🥇" in page.text
-
-    # week 4: too few come, it does not count; week 5 is the first of the second season
-    await next_week(driver, (ann, bob))
-    assert (await driver.tournament()).status is TournamentStatus.CANCELLED
-    await next_week(driver, (ann, bob, cleo, dan))
-    await world.restart()
-    await play_out(driver)
-    second = Recount()
-    second.add(await reported(driver))
-    await agrees(driver, mona, second, SHARE * 4 * ENTRY // 100)
-
-    # the manager ends the second season early, which is announced
-    page = await page_of(driver, mona)
-    await page.click(mona, "lgend")
-    assert tells(page.text, "ask-league-end", name="Friday League", season=2, left=2, chips=16)
-    assert {"yes", "refund"} <= {arg for arg in ("yes", "refund") if page.control("lgend", arg)}
-    await page.click(mona, "lgend", "yes")
-    assert any(tells(m.text, "league-ended-early", who=mona.name) for m in driver.channel_messages())
-    close = await page_of(driver, mona)
-    await close.click(mona, "lgclose")
-    refused = answers(await close.click(mona, "lgclose", "yes"))[-1]
-    assert tells(refused.text, "league-in-use"), "the sixth week is still to come"
 
 
 async def next_week(driver: Driver, people: Collection[simcord.MemberActor]) -> None:
@@ -235,33 +69,7 @@ async def next_week(driver: Driver, people: Collection[simcord.MemberActor]) -> 
     await driver.look()
 
 
-async def agrees(driver: Driver, who: simcord.MemberActor, season: Recount, pot: int) -> None:
-    """Compare the league's page and file with the recount."""
-    page = await page_of(driver, who)
-    assert tells(page.text, "league-pot-line", chips=pot)
-    rows = rows_of(answers(await page.click(who, "lgfile"))[-1].file())
-    found = [(row["name"], Fraction(row["points"]), int(row["rank"])) for row in rows]
-    assert sorted(found) == sorted(season.table())
-    assert [rank for _, _, rank in found] == sorted(rank for _, _, rank in found)
-
-
-async def paid(driver: Driver, season: Recount, pot: int) -> dict[str, int]:
-    """Return the chips of each winner of a season from the file, which pays everything in order of rank."""
-    page = await page_of(driver, driver.host)
-    await page.choose(driver.host, "nap:lgseason:1:0", ["1"])
-    rows = rows_of(answers(await page.click(driver.host, "lgfile"))[-1].file())
-    assert sorted((row["name"], Fraction(row["points"]), int(row["rank"])) for row in rows) == sorted(
-        season.table()
-    )
-    won = {row["name"]: int(row["prize"]) for row in rows if int(row["prize"])}
-    assert sum(won.values()) == pot
-    first = [row for row in rows if row["rank"] == "1"]
-    if len(first) == 1:
-        assert int(first[0]["prize"]) == pot - pot * PRIZES[1] // 100
-    return won
-
-
-async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWorld) -> None:
+async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWorld):
     driver = await open_driver(make_world, 3)
     world, mona, olga = driver.world, manager_of(driver.world), manager_of(driver.world, "olga")
     world.people.append(mona)
@@ -274,7 +82,12 @@ async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWor
     await form.click(mona, "tannounce")
     await driver.begin()
     await play_out(driver)
-
+    await driver.look()
+    page, (report,) = await page_of(driver, mona), driver.reports()
+    for shown, button in ((page, "lgpost"), (answers(await report.click(mona, "tstand"))[-1], "tpost")):
+        posted = answers(await shown.click(mona, button))[-1]
+        assert not posted.ephemeral
+        assert posted.attachments, "a picture that everybody sees"
     page = await page_of(driver, mona)
     await page.click(mona, "lgend")
     assert tells(page.text, "ask-league-end-together")
@@ -288,9 +101,7 @@ async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWor
     assert sum((await world.chips()).values()) == 4 * 1000
 
 
-async def test_only_managers_and_organisers_set_leagues_up_even_by_forged_requests(
-    make_world: MakeWorld,
-) -> None:
+async def test_only_managers_and_organisers_set_leagues_up_even_by_forged_requests(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     world, mona, stranger = driver.world, manager_of(driver.world), driver.world.people[1]
     await set_up(driver, mona)
@@ -317,3 +128,204 @@ async def test_only_managers_and_organisers_set_leagues_up_even_by_forged_reques
     elsewhere = answers(await visitor.slash(channel, "league", league="1"))[-1]
     assert tells(elsewhere.text, "league-unknown"), "another server's league does not exist here"
     assert tells((await page_of(driver, driver.host)).text, "league-share-line")
+
+
+HOUR = 3600
+_LINE = re.compile(r"\*\*(Aces|Kings)\*\* ([\d.]+) point")
+Week = Mapping[str, tuple[str, str]]
+"""The names of each team's players and of its reserves, as one text each."""
+
+
+async def own_team(driver: Driver, who: simcord.MemberActor) -> ShownMessage:
+    """Return the page of a person's team, opened from `/league`."""
+    page = await page_of(driver, who)
+    await page.click(who, "lgteams")
+    await page.click(who, "lgteam")
+    return page
+
+
+async def found_team(driver: Driver, who: simcord.MemberActor, name: str) -> ShownMessage:
+    """Found a team by its form; return its page."""
+    page = await page_of(driver, who)
+    await page.click(who, "lgteams")
+    await type_in(who, await page.click(who, "lgname", "new"), team=name)
+    return page
+
+
+async def invite(
+    driver: Driver, who: simcord.MemberActor, team: int, guest: simcord.MemberActor
+) -> ShownMessage:
+    """Invite a person on the team's page; return the message with the invitation."""
+    page = await own_team(driver, who)
+    await page.choose(who, f"nap:lginvite:{team}:0", [guest])
+    message = driver.channel_messages()[-1]
+    assert notified_users(driver.world.env, message) == [guest.id]
+    return message
+
+
+async def agrees(driver: Driver, weeks: list[Week], season: int = 1) -> None:
+    """Compare the table of teams with people's points, counted by these rosters."""
+    page, who = await page_of(driver, driver.host), driver.host
+    if season == 1 and len(weeks) == 3:  # it is over
+        await page.choose(who, "nap:lgseason:1:0", ["1"])
+    rows = {it["name"]: it for it in rows_of(answers(await page.click(who, "lgfile"))[-1].file())}
+
+    def points(name: str, week: int) -> float:
+        top, _, bottom = rows[name][f"event {week}"].strip("()").partition("/") if name in rows else ("",) * 3
+        return int(top) / int(bottom or 1) if top else -1
+
+    expected = dict[str, float]()
+    for week, rosters in enumerate(weeks, 1):
+        for team, listed in rosters.items():
+            players, reserves = (
+                sorted((points(it, week) for it in part.split()), reverse=True) for part in listed
+            )
+            counted = [it for it in players if it >= 0] + [it for it in reserves if it >= 0]
+            expected[team] = expected.get(team, 0) + sum(counted[:2]) / 2
+    await page.click(who, "lgteams", "1" if season == 1 else None)
+    shown = {team: float(points) for team, points in _LINE.findall(page.text)}
+    assert shown.keys() == expected.keys()
+    for team, worth in expected.items():
+        assert abs(shown[team] - worth) < 0.01, (team, page.text)
+
+
+async def test_three_weeks_of_a_team_league(make_world: MakeWorld):
+    driver = await open_driver(make_world, 6)
+    world, mona = driver.world, manager_of(driver.world)
+    ann, bob, cleo, dan, eve, finn = world.people
+    rules = {"name": "Friday League", "points": "10 6 4 3 2 1", "events": "3", "best": "3", "team": "2"}
+    await type_in(mona, await (await page_of(driver, mona)).click(mona, "lgform", "new"), **rules)
+
+    # two teams are founded, and filled by invitation
+    aces = await found_team(driver, ann, "Aces")
+    assert tells(aces.text, "league-team-founded")
+    await found_team(driver, cleo, "Kings")
+    asked = await invite(driver, ann, 1, bob)
+    assert tells(asked.text, "league-team-line", size="2"), "the rule is announced in advance"
+    for stranger in (cleo, ann):
+        assert tells(
+            answers(await asked.click(stranger, "lgreply", f"yes.{bob.id}"))[-1].text, "league-team-other"
+        )
+    await asked.click(bob, "lgreply", f"yes.{bob.id}")
+    assert tells(asked.text, "league-team-joined", name="bob", team="Aces", part="player")
+    declined = await invite(driver, cleo, 2, dan)
+    await declined.click(dan, "lgreply", f"no.{dan.id}")
+    assert tells(declined.text, "league-team-declined", name="dan", team="Kings")
+    withdrawn = await invite(driver, cleo, 2, finn)
+    said = answers(await withdrawn.click(bob, "lgreply", f"back.{finn.id}"))[-1]
+    assert tells(said.text, "league-team-captain-only")
+    await withdrawn.click(cleo, "lgreply", f"back.{finn.id}")
+    assert not withdrawn.controls()
+    for guest in (dan, eve):
+        await (await invite(driver, cleo, 2, guest)).click(guest, "lgreply", f"yes.{guest.id}")
+    late = await invite(driver, ann, 1, finn)
+
+    # week 1: after the start Finn accepts, and Dan moves over: both count from week 2 on
+    start = world.now() + timedelta(hours=2)
+    await driver.draft(hands=1, rounds=1, seats=4, starts_at=start, repeats=24, zone="UTC")
+    form = await driver.form(mona)
+    await form.click(mona, "tpage", "people")
+    await form.choose(mona, "nap:tset:1:0:league", ["1"])
+    await form.click(mona, "tpage", "overview")
+    await form.click(mona, "tannounce")
+    shown = await driver.announcement()
+    assert tells(shown.text, "league-team-line", size="2")
+    for person in (ann, cleo, dan, finn):
+        await shown.click(person, "tjoin")
+    await world.env.advance_time(2 * HOUR)
+    await driver.look()
+    await late.click(finn, "lgreply", f"yes.{finn.id}")
+    kings = await own_team(driver, dan)
+    await kings.click(dan, "lgquit")
+    await kings.click(dan, "lgquit", "yes")
+    await (await invite(driver, ann, 1, dan)).click(dan, "lgreply", f"yes.{dan.id}")
+    await play_out(driver)
+    await driver.look()
+    weeks: list[Week] = [{"Aces": ("ann bob", ""), "Kings": ("cleo dan", "eve")}]
+    await agrees(driver, weeks)
+    (report,) = driver.reports()
+    assert tells(report.text, "league-event-teams")
+
+    # week 2: Eve is a player now; Bob is absent: the better of two reserves counts
+    kings = await own_team(driver, cleo)
+    await kings.choose(cleo, "nap:lgmate:2:0", [str(eve.id)])
+    await kings.click(cleo, "lgrole", f"player.{eve.id}")
+    await next_week(driver, (ann, cleo, dan, eve, finn))
+    await world.restart()
+    await play_out(driver)
+    weeks.append({"Aces": ("ann bob", "finn dan"), "Kings": ("cleo eve", "")})
+    await agrees(driver, weeks)
+
+    # week 3: Ann has left the server, so that Bob is captain; the season ends, and the teams stay
+    world.guild.remove_member(ann)
+    world.people.remove(ann)
+    await next_week(driver, (bob, cleo, dan, eve))
+    await play_out(driver)
+    weeks.append({"Aces": ("bob", "finn dan"), "Kings": ("cleo eve", "")})
+    await driver.look()
+    await agrees(driver, weeks)
+    assert tells(driver.reports()[-1].text, "league-season-over", name="Friday League", season="1")
+    page = await own_team(driver, bob)
+    assert "👑 bob" in page.text
+    assert page.control("lgdisband")
+
+    # a team is disbanded after a question; its line stays in the season's table
+    await page.click(bob, "lgdisband")
+    assert tells(page.text, "ask-league-team-disband", team="Aces")
+    await page.click(bob, "lgdisband", "yes")
+    assert tells(page.text, "league-team-gone", team="Aces")
+    await agrees(driver, weeks)
+
+
+async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world: MakeWorld):
+    driver = await open_driver(make_world, 6)
+    host, ann, bob, cid, *others = driver.world.people
+    shown = await driver.announce(
+        duplicate=True, team=2, seats=3, hands=1, rounds=1, entry=10, prizes=(100,), clock=ClockName.OFF
+    )
+    mine = answers(await shown.click(ann, "tjoin"))[-1]
+    assert tells(mine.text, "joined")
+    assert tells(mine.text, "team-own-none")
+    await type_in(ann, await mine.click(ann, "tteamnew"), team="The  Aces")
+    assert (await driver.tournament()).entrant_of(ann.id).team == "The Aces"
+    theirs = answers(await shown.click(bob, "tjoin"))[-1]
+    clash = await type_in(bob, await theirs.click(bob, "tteamnew"), team="the aces")
+    assert tells(answers(clash)[-1].text, "team-taken")
+    await theirs.choose(bob, theirs.control("tteampick")["custom_id"], ["The Aces"])
+    for person in (cid, *others, host):
+        await shown.click(person, "tjoin")
+    # Only a host decides for others.
+    page = answers(await shown.click(cid, "tteam"))[-1]
+    forged = await page.forge(cid, f"nap:tteamout:{driver.number}:0:{ann.id}")
+    assert tells(answers(forged)[-1].text, "not-tournament-host")
+    tools = await driver.host_page()
+    await tools.click(host, "tpeople")
+    await tools.click(host, "tpick", "page.team")
+    await tools.choose(host, f"nap:tpicked:{driver.number}:0:team", ["1"])  # bob
+    await type_in(host, await tools.click(host, "tteamnew"), team="Kings")
+    tournament = await driver.tournament()
+    assert [tournament.entrant_of(it.id).team for it in (ann, bob, cid)] == ["The Aces", "Kings", ""]
+    await driver.look()
+    (told,) = driver.told("act-team", team="Kings")
+    assert bob.name in told.text
+    assert "👥 **The Aces**" in (await driver.announcement()).text
+    await driver.start()
+    begun = await driver.tournament()
+    assert [team.name for team in begun.teams] == ["The Aces", "Kings", ""]
+    assert all(len(team.members) == 2 for team in begun.teams)
+    await driver.finish_round()
+    await driver.look()
+    over = await driver.tournament()
+    assert over.status is TournamentStatus.FINISHED
+    lines = (await driver.service.results(driver.number)).teams
+    assert sum(prize.chips for prize in over.prizes) == 60
+    assert {prize.entrant for prize in over.prizes} <= set(over.winners)
+    end = await driver.announcement()
+    standings = answers(await end.click(ann, "tstand"))[-1]
+    assert tells(standings.text, "team-standings")
+    assert all(name in standings.text for name in ("The Aces", "Kings", "🎲"))
+    typed = answers(await ann.slash(driver.world.channel, "tournament standings"))[-1]
+    assert typed.text == standings.text, "command and button show the same"
+    assert len(lines) == 3
+    await standings.click(ann, "tstand", "people")
+    assert tells(standings.text, "button-standings")

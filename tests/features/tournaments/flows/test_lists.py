@@ -8,11 +8,10 @@ import simcord
 
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.values.tables import Person
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of, slash
-from tests.flows.simulated import ShownMessage, answers, inside, notified_users, type_in
+from tests.flows.managers import manager_of, set_server, slash
+from tests.flows.simulated import ShownMessage, answers, notified_users, type_in
 from tests.flows.words import tells
 
 
@@ -26,7 +25,7 @@ def line(tournament: object) -> list[int]:
     return [one.user_id for one in tournament.in_line]  # type: ignore[attr-defined]
 
 
-async def test_a_late_comer_waits_and_gets_the_first_free_place(make_world: MakeWorld) -> None:
+async def test_a_late_comer_waits_and_gets_the_first_free_place(make_world: MakeWorld):
     driver = await open_driver(make_world, 7)
     _, *people = driver.world.people
     shown = await driver.announce(most=4, entry=10, prizes=(100,))
@@ -55,9 +54,7 @@ async def test_a_late_comer_waits_and_gets_the_first_free_place(make_world: Make
     assert line(await driver.tournament()) == []
 
 
-async def test_a_person_who_cannot_pay_when_their_turn_comes_is_skipped_and_told(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_person_who_cannot_pay_when_their_turn_comes_is_skipped_and_told(make_world: MakeWorld):
     driver = await open_driver(make_world, 7)
     world = driver.world
     _, *people = world.people
@@ -82,7 +79,7 @@ async def test_a_person_who_cannot_pay_when_their_turn_comes_is_skipped_and_told
     assert tells(await join(shown, poor), "joined-waiting", place=1), "they can wait again"
 
 
-async def test_a_person_who_moves_up_during_the_check_in_has_to_check_in(make_world: MakeWorld) -> None:
+async def test_a_person_who_moves_up_during_the_check_in_has_to_check_in(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     _, *people = driver.world.people
     starts_at = driver.world.now() + timedelta(minutes=20)
@@ -95,18 +92,14 @@ async def test_a_person_who_moves_up_during_the_check_in_has_to_check_in(make_wo
     tournament = await driver.tournament()
     assert tournament.status is TournamentStatus.CHECK_IN
     moved = tournament.entrant_of(people[4].id)
-    assert moved is not None
     assert not moved.checked_in
     (call,) = driver.told("call-place")
     await call.click(people[4], "tcheckin")
     moved = (await driver.tournament()).entrant_of(people[4].id)
-    assert moved is not None
     assert moved.checked_in
 
 
-async def test_a_waiting_person_gets_the_place_of_a_no_show_which_is_announced(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_waiting_person_gets_the_place_of_a_no_show_which_is_announced(make_world: MakeWorld):
     driver = await open_driver(make_world, 7)
     host, *people = driver.world.people
     starts_at = driver.world.now() + timedelta(minutes=20)
@@ -147,7 +140,7 @@ async def test_a_waiting_person_gets_the_place_of_a_no_show_which_is_announced(
     assert not [m for m in driver.channel_messages() if m.verbs() & {"tcheckin"}], "the button is gone"
 
 
-async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_world: MakeWorld) -> None:
+async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     host, ann, *_ = driver.world.people
     shown = await driver.announce(entry=10, prizes=(100,))
@@ -174,7 +167,7 @@ async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_worl
     assert sum(entrant.paid for entrant in (await driver.tournament()).entrants) == 5
 
 
-async def test_limits_apply_to_all_but_the_invited(make_world: MakeWorld) -> None:
+async def test_limits_apply_to_all_but_the_invited(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     host, _, bob, cleo = driver.world.people
     shown = await driver.announce(rating_least=1_600)
@@ -191,7 +184,7 @@ async def test_limits_apply_to_all_but_the_invited(make_world: MakeWorld) -> Non
     assert driver.world.says("invited-all") in answers(again)[-1].text
 
 
-async def test_a_private_tournament_admits_members_of_a_role_and_the_invited(make_world: MakeWorld) -> None:
+async def test_a_private_tournament_admits_members_of_a_role_and_the_invited(make_world: MakeWorld):
     driver = await open_driver(make_world, 3)
     host, ann, bob = driver.world.people
     role = driver.world.guild.create_role("club")
@@ -213,7 +206,7 @@ async def test_a_private_tournament_admits_members_of_a_role_and_the_invited(mak
     assert tells(await join(shown, host), "joined"), "hosts may enter their own"
 
 
-async def test_co_hosts_have_the_tools_but_cannot_appoint_others(make_world: MakeWorld) -> None:
+async def test_co_hosts_have_the_tools_but_cannot_appoint_others(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     host, ann, bob, *_ = driver.world.people
     shown = await driver.announce()
@@ -242,9 +235,7 @@ async def test_co_hosts_have_the_tools_but_cannot_appoint_others(make_world: Mak
     assert driver.world.says("not-tournament-host") in refused.text
 
 
-async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_another(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_another(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     world = driver.world
     mona = manager_of(world)
@@ -262,7 +253,7 @@ async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_another(
     assert not (await driver.tournament()).entrants
 
 
-async def test_a_manager_who_plays_cannot_ban_an_opponent(make_world: MakeWorld) -> None:
+async def test_a_manager_who_plays_cannot_ban_an_opponent(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     world, opponent = driver.world, driver.world.people[1]
     mona = manager_of(world)
@@ -278,7 +269,7 @@ async def test_a_manager_who_plays_cannot_ban_an_opponent(make_world: MakeWorld)
     assert tells(again.text, "done-ban", name=opponent.name), "they play no more"
 
 
-async def test_a_banned_member_runs_none_of_their_tournaments(make_world: MakeWorld) -> None:
+async def test_a_banned_member_runs_none_of_their_tournaments(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     world, host = driver.world, driver.world.people[0]
     await driver.announce(hands=1, rounds=2)
@@ -291,7 +282,7 @@ async def test_a_banned_member_runs_none_of_their_tournaments(make_world: MakeWo
     assert not (await driver.tournament()).paused
 
 
-async def test_a_banned_member_on_the_waiting_list_gets_no_place(make_world: MakeWorld) -> None:
+async def test_a_banned_member_on_the_waiting_list_gets_no_place(make_world: MakeWorld):
     driver = await open_driver(make_world, 6)
     world, mona = driver.world, manager_of(driver.world)
     first, *_, banned = world.people
@@ -307,7 +298,7 @@ async def test_a_banned_member_on_the_waiting_list_gets_no_place(make_world: Mak
     assert banned.id not in {one.user_id for one in (*tournament.entrants, *tournament.waiting)}
 
 
-async def test_organisers_by_role_help_every_host(make_world: MakeWorld) -> None:
+async def test_organisers_by_role_help_every_host(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     world = driver.world
     mona, role = manager_of(world), world.guild.create_role("organisers")
@@ -325,10 +316,7 @@ async def test_organisers_by_role_help_every_host(make_world: MakeWorld) -> None
     assert any(
         tells(m.text, "tournament-co-hosts") and str(oli.id) in m.text for m in driver.channel_messages()
     )
-    with inside(world.env):
-        await world.bot.app.guild_settings.change(
-            world.guild.id, Person(1, "boss"), {"member_entries": False}, manager=True
-        )
+    await set_server(world, member_entries=False)
     draft = answers(await oli.slash(world.channel, "tournament create"))[-1]
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")

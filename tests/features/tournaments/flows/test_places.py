@@ -89,7 +89,7 @@ async def require_played(driver: Driver) -> None:
 @pytest.mark.parametrize("answer", sample([FORBIDDEN, TOO_MANY, FAILS], 1))
 async def test_nobody_is_late_for_a_table_that_cannot_be_opened(
     make_world: MakeWorld, answer: tuple[int, int]
-) -> None:
+):
     driver = await seated(make_world, 8)
     with no_threads(driver, answer):
         await driver.start()
@@ -107,7 +107,7 @@ async def test_nobody_is_late_for_a_table_that_cannot_be_opened(
     assert not tells((await driver.announcement()).text, "place-trouble")
 
 
-async def test_who_drops_out_while_no_table_can_be_opened_gets_the_entry_back(make_world: MakeWorld) -> None:
+async def test_who_drops_out_while_no_table_can_be_opened_gets_the_entry_back(make_world: MakeWorld):
     driver = await seated(make_world, 8, entry=10, prizes=(100,))
     leaving = driver.world.people[7]
     with no_threads(driver, FORBIDDEN):
@@ -125,7 +125,7 @@ async def test_who_drops_out_while_no_table_can_be_opened_gets_the_entry_back(ma
     assert tells(told.text, "dropped-out", chips=10), "cards were dealt before the answer"
 
 
-async def test_resume_tries_at_once_and_a_hosts_pause_stays(make_world: MakeWorld) -> None:
+async def test_resume_tries_at_once_and_a_hosts_pause_stays(make_world: MakeWorld):
     driver = await seated(make_world, 8)
     with no_threads(driver, FORBIDDEN):
         await driver.start()
@@ -144,9 +144,7 @@ async def test_resume_tries_at_once_and_a_hosts_pause_stays(make_world: MakeWorl
     await require_played(driver)
 
 
-async def test_a_rounds_only_table_is_played_in_the_channel_if_there_are_no_threads(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_rounds_only_table_is_played_in_the_channel_if_there_are_no_threads(make_world: MakeWorld):
     driver = await seated(make_world, 4)
     with no_threads(driver, FORBIDDEN):
         await driver.start()
@@ -159,7 +157,7 @@ async def test_a_rounds_only_table_is_played_in_the_channel_if_there_are_no_thre
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
 
-async def test_a_duplicate_is_never_played_where_others_see_its_cards(make_world: MakeWorld) -> None:
+async def test_a_duplicate_is_never_played_where_others_see_its_cards(make_world: MakeWorld):
     driver = await seated(make_world, 4, duplicate=True)
     with no_threads(driver, FORBIDDEN):
         await driver.start()
@@ -172,7 +170,7 @@ async def test_a_duplicate_is_never_played_where_others_see_its_cards(make_world
 @pytest.mark.parametrize("reached", sample([False, True], 1))
 async def test_a_host_is_told_by_direct_message_if_the_channel_is_closed(
     make_world: MakeWorld, reached: bool
-) -> None:
+):
     driver = await seated(make_world, 8)
     world = driver.world
     if not reached:
@@ -187,7 +185,7 @@ async def test_a_host_is_told_by_direct_message_if_the_channel_is_closed(
     await require_played(driver)
 
 
-async def test_people_who_cannot_be_called_in_their_thread_are_not_late(make_world: MakeWorld) -> None:
+async def test_people_who_cannot_be_called_in_their_thread_are_not_late(make_world: MakeWorld):
     driver = await seated(make_world, 8)
     forbid(driver.world.env, driver.world.channel.id, "send_messages_in_threads")
     await driver.start()
@@ -213,7 +211,7 @@ def channels(driver: Driver) -> dict[str, simcord.ChannelHandle]:
 
 
 @pytest.mark.parametrize("kind", ["post", "thread"])
-async def test_no_tournament_is_set_up_inside_a_thread(make_world: MakeWorld, kind: str) -> None:
+async def test_no_tournament_is_set_up_inside_a_thread(make_world: MakeWorld, kind: str):
     driver = await open_driver(make_world, 5)
     told = answers(await driver.host.slash(channels(driver)[kind], "tournament create"))[-1]
     assert tells(told.text, "tournament-channel")
@@ -222,7 +220,7 @@ async def test_no_tournament_is_set_up_inside_a_thread(make_world: MakeWorld, ki
 
 async def test_an_announcement_channel_has_its_own_kind_of_threads_and_no_duplicates(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     know_announcement_threads(monkeypatch)
     driver = await open_driver(make_world, 8)
     driver.world.channel = channels(driver)["news"]
@@ -244,7 +242,7 @@ async def test_an_announcement_channel_has_its_own_kind_of_threads_and_no_duplic
 
 async def test_an_earlier_rounds_call_is_not_taken_for_this_rounds(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Without threads the calls of all rounds are in one channel."""
     driver = await open_driver(make_world, 5)
     driver.world.channel = channels(driver)["voice"]
@@ -260,7 +258,7 @@ async def test_an_earlier_rounds_call_is_not_taken_for_this_rounds(
 
 
 @pytest.mark.parametrize("kind", ["voice", "stage"])
-async def test_without_threads_a_tournament_has_one_table(make_world: MakeWorld, kind: str) -> None:
+async def test_without_threads_a_tournament_has_one_table(make_world: MakeWorld, kind: str):
     driver = await open_driver(make_world, 5)
     driver.world.channel = channels(driver)[kind]
     page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
@@ -277,9 +275,7 @@ MINUTES = 14
 
 
 @pytest.mark.parametrize("resumed", sample([False, True], 1))
-async def test_a_tournament_is_suspended_while_the_gateway_is_silent(
-    make_world: MakeWorld, resumed: bool
-) -> None:
+async def test_a_tournament_is_suspended_while_the_gateway_is_silent(make_world: MakeWorld, resumed: bool):
     driver = await running(make_world, 4, clock=ClockName.BLITZ, no_show=5, round_minutes=20)
     env, gateway = driver.world.env, Gateway(driver.world.env)
     before = await driver.round()
@@ -292,8 +288,6 @@ async def test_a_tournament_is_suspended_while_the_gateway_is_silent(
     await env.advance_time(30)
     after = await driver.tournament()
     assert {entrant.status for entrant in after.entrants} == {EntrantStatus.IN}
-    assert after.round is not None
-    assert after.round.ends_at is not None
     assert (after.round.ends_at - before.ends_at).total_seconds() == pytest.approx(MINUTES * 60, abs=10)
     for table in after.round.tables:
         snapshot = await driver.world.bot.app.tables.snapshot(table.table_id)

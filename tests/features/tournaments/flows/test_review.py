@@ -59,7 +59,7 @@ async def confirm(driver: Driver, by: simcord.MemberActor) -> ShownMessage:
 @pytest.mark.parametrize("results", sample([Results.OWN, Results.NOBODY], 1))
 async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     make_world: MakeWorld, results: Results
-) -> None:
+):
     driver = await reviewed(make_world, duplicate=results is Results.NOBODY)
     host, mona, world = driver.host, manager_of(driver.world), driver.world
     assert set((await world.chips()).values()) == {900, 1000}, "nothing is paid yet"
@@ -107,9 +107,7 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     assert tells(log, "audit-disqualify")
 
 
-async def test_a_round_is_called_over_with_its_own_scores_after_the_final_has_begun(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_round_is_called_over_with_its_own_scores_after_the_final_has_begun(make_world: MakeWorld):
     driver = await open_driver(make_world, 5, {"round_pause": 0.0, "review_time": DAY})
     await driver.announce(hands=2, rounds=1, final=1, seats=4, preset="nap-simple")
     await driver.begin(driver.world.people)
@@ -122,7 +120,7 @@ async def test_a_round_is_called_over_with_its_own_scores_after_the_final_has_be
     assert [line.score for line in after] != [line.score for line in ended]
 
 
-async def test_the_last_round_is_called_over_with_its_review_or_in_a_pause(make_world: MakeWorld) -> None:
+async def test_the_last_round_is_called_over_with_its_review_or_in_a_pause(make_world: MakeWorld):
     """Called over just before its review, it would not ask the host to check the result."""
     driver = await reviewed(make_world)
     world, done = driver.world, await driver.tournament()
@@ -140,9 +138,7 @@ async def test_the_last_round_is_called_over_with_its_review_or_in_a_pause(make_
             assert len(driver.told("round-over")) == count
 
 
-async def test_a_result_becomes_final_after_a_day_and_the_series_continues_next_week(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_result_becomes_final_after_a_day_and_the_series_continues_next_week(make_world: MakeWorld):
     driver = await reviewed(make_world)
     host, world = driver.host, driver.world
     await world.env.advance_time(DAY - 600)

@@ -35,7 +35,7 @@ def announcements(driver: Driver) -> list[ShownMessage]:
 @pytest.mark.parametrize("restarted", sample([True, False], 1))
 async def test_a_posted_message_that_could_not_be_stored_is_not_posted_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, restarted: bool
-) -> None:
+):
     """Announcement and report: this process remembers them, the next one finds them by their buttons."""
     driver = await open_driver(make_world, 5)
     with monkeypatch.context() as patch:
@@ -64,7 +64,7 @@ async def test_a_posted_message_that_could_not_be_stored_is_not_posted_twice(
 
 async def test_a_created_message_or_thread_whose_answer_was_lost_is_not_created_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Every second message and thread of a tournament; the gateway does not report them either."""
     driver = await open_driver(make_world, 5)
     asked = itertools.count()
@@ -88,7 +88,7 @@ async def test_a_created_message_or_thread_whose_answer_was_lost_is_not_created_
     await require_told(driver)
 
 
-async def test_a_replaced_announcement_is_removed_although_discord_fails(make_world: MakeWorld) -> None:
+async def test_a_replaced_announcement_is_removed_although_discord_fails(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     shown = await driver.announce()
     path = f"/channels/{shown.channel_id}/messages/{shown.id}"
@@ -100,9 +100,7 @@ async def test_a_replaced_announcement_is_removed_although_discord_fails(make_wo
     assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id] != [shown.id]
 
 
-async def test_no_permission_is_reported_missing_before_a_new_session_knows_the_server(
-    make_world: MakeWorld,
-) -> None:
+async def test_no_permission_is_reported_missing_before_a_new_session_knows_the_server(make_world: MakeWorld):
     driver = await joined(make_world)
     gateway = Gateway(driver.world.env, lambda _: False)
     page = await driver.host_page()
@@ -114,7 +112,7 @@ async def test_no_permission_is_reported_missing_before_a_new_session_knows_the_
     assert "View Channel" not in str([entry.json for entry in driver.world.env.http_requests])
 
 
-async def test_a_deleted_announcement_is_posted_again(make_world: MakeWorld) -> None:
+async def test_a_deleted_announcement_is_posted_again(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     shown = await driver.announce()
     delete_message(driver.world.env, shown.channel_id, shown.id)
@@ -125,7 +123,7 @@ async def test_a_deleted_announcement_is_posted_again(make_world: MakeWorld) -> 
     assert tells(again.text, "entrants-count-least", count=1)
 
 
-async def test_a_missing_permission_is_shown_on_the_page_and_retried(make_world: MakeWorld) -> None:
+async def test_a_missing_permission_is_shown_on_the_page_and_retried(make_world: MakeWorld):
     driver = await joined(make_world, 10)
     page = await driver.host_page()
     forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
@@ -140,7 +138,7 @@ async def test_a_missing_permission_is_shown_on_the_page_and_retried(make_world:
     assert not tells((await driver.announcement()).text, "permission-create-public-threads")
 
 
-async def test_at_a_tournaments_table_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
+async def test_at_a_tournaments_table_nobody_sits_down_leaves_or_deals(make_world: MakeWorld):
     driver = await running(make_world)
     world = driver.world
     world.table_id = (await driver.round()).tables[0].table_id
@@ -160,9 +158,7 @@ async def test_at_a_tournaments_table_nobody_sits_down_leaves_or_deals(make_worl
     assert f"<#{place.id}>" in own.text
 
 
-async def test_a_result_at_a_tournaments_table_says_that_the_next_hand_comes_by_itself(
-    make_world: MakeWorld,
-) -> None:
+async def test_a_result_at_a_tournaments_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld):
     driver = await open_driver(make_world, 5, {"deal_pause": 60.0})
     await driver.announce(hands=2, rounds=1)
     await driver.begin()
@@ -177,7 +173,7 @@ async def test_a_result_at_a_tournaments_table_says_that_the_next_hand_comes_by_
     assert tells(driver.world.panel().text, "title-tournament-of", number=2, hands=2)
 
 
-async def test_standings_and_list_by_command(make_world: MakeWorld) -> None:
+async def test_standings_and_list_by_command(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     who, channel = driver.world.people[1], driver.world.channel
     for command in ("list", "standings", "tables", "compare", "host"):
@@ -200,7 +196,7 @@ async def test_standings_and_list_by_command(make_world: MakeWorld) -> None:
 @pytest.mark.parametrize("cancelled", sample([False, True], 1))
 async def test_a_tournament_end_not_shown_by_a_killed_process_is_shown_at_the_next_start(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, cancelled: bool
-) -> None:
+):
     """The report was posted and noted, or all was cancelled; the announcement invited people forever."""
     driver = await open_driver(make_world, 6)
     announcement = await driver.announce(hands=1, rounds=1)
@@ -231,7 +227,7 @@ async def test_a_tournament_end_not_shown_by_a_killed_process_is_shown_at_the_ne
 
 async def test_a_posted_but_unnoted_round_notice_is_not_posted_again(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The process was killed in between."""
     driver = await joined(make_world, rounds=2)
     with monkeypatch.context() as killed:
@@ -249,7 +245,7 @@ async def test_a_posted_but_unnoted_round_notice_is_not_posted_again(
     ]
 
 
-async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld) -> None:
+async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld):
     driver = await running(make_world, 10, duplicate=True)
     who = driver.world.people[1]
     page = await driver.press(who, "tcompare")
@@ -263,7 +259,7 @@ async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world
     assert page.control("replayopen") is not None
 
 
-async def test_another_servers_tournament_cannot_be_found(make_world: MakeWorld) -> None:
+async def test_another_servers_tournament_cannot_be_found(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     shown = await driver.announce()
     for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):

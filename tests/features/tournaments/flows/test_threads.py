@@ -13,7 +13,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, delete_channel, inside, notified_users, shown_in, threads_of
 
 
-async def test_a_restart_while_tables_are_opened_gives_each_exactly_one_thread(make_world: MakeWorld) -> None:
+async def test_a_restart_while_tables_are_opened_gives_each_exactly_one_thread(make_world: MakeWorld):
     driver = await joined(make_world, 10)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
@@ -31,7 +31,7 @@ async def test_a_restart_while_tables_are_opened_gives_each_exactly_one_thread(m
         assert len([m for m in shown_in(driver.world.env, thread.id) if m.text.startswith("Round 1")]) == 1
 
 
-async def test_a_created_but_unstored_thread_is_used(make_world: MakeWorld) -> None:
+async def test_a_created_but_unstored_thread_is_used(make_world: MakeWorld):
     driver = await joined(make_world)
     page = await driver.host_page()
     await page.click(driver.host, "tstart")
@@ -47,7 +47,7 @@ async def test_a_created_but_unstored_thread_is_used(make_world: MakeWorld) -> N
     assert (await driver.world.snapshot()).table.channel_id == made.id
 
 
-async def test_a_duplicates_private_threads_are_seen_by_their_players_only(make_world: MakeWorld) -> None:
+async def test_a_duplicates_private_threads_are_seen_by_their_players_only(make_world: MakeWorld):
     driver = await running(make_world, 10, duplicate=True)
     tournament = await driver.tournament()
     world, current = driver.world, await driver.round()
@@ -59,7 +59,7 @@ async def test_a_duplicates_private_threads_are_seen_by_their_players_only(make_
         assert members == players
 
 
-async def test_a_person_who_left_the_server_keeps_nobody_else_out(make_world: MakeWorld) -> None:
+async def test_a_person_who_left_the_server_keeps_nobody_else_out(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     gone, env = driver.world.people[2], driver.world.env
     env.inject_error("PUT", f"/channels/*/thread-members/{gone.id}", status=404, code=10007, times=None)
@@ -71,7 +71,7 @@ async def test_a_person_who_left_the_server_keeps_nobody_else_out(make_world: Ma
     assert {person.id for person in driver.world.people} - set(thread.thread_members) == {gone.id}
 
 
-async def test_a_person_discord_refuses_for_a_moment_is_added_later(make_world: MakeWorld) -> None:
+async def test_a_person_discord_refuses_for_a_moment_is_added_later(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     late, env = driver.world.people[2], driver.world.env
     env.inject_error("PUT", f"/channels/*/thread-members/{late.id}", status=403, code=50013, times=2)
@@ -84,7 +84,7 @@ async def test_a_person_discord_refuses_for_a_moment_is_added_later(make_world: 
 
 async def test_a_player_outside_their_private_thread_is_added_when_they_ask_for_their_table(
     make_world: MakeWorld,
-) -> None:
+):
     driver = await open_driver(make_world, 5)
     out, env = driver.world.people[2], driver.world.env
     attempts = len(driver.world.pace.retry) + 1
@@ -108,7 +108,7 @@ async def test_a_player_outside_their_private_thread_is_added_when_they_ask_for_
     assert stranger.id not in thread.thread_members
 
 
-async def test_a_deleted_thread_is_created_again_and_its_hand_continues(make_world: MakeWorld) -> None:
+async def test_a_deleted_thread_is_created_again_and_its_hand_continues(make_world: MakeWorld):
     driver = await running(make_world, 10)
     thread = next(iter(threads_of(driver.world.env, driver.world.channel.id).values()))
     delete_channel(driver.world.env, thread.id)
@@ -124,7 +124,7 @@ async def test_a_deleted_thread_is_created_again_and_its_hand_continues(make_wor
     assert (await driver.round()).number == 2
 
 
-async def test_a_lost_table_asked_for_in_another_language_answers_in_its_own(make_world: MakeWorld) -> None:
+async def test_a_lost_table_asked_for_in_another_language_answers_in_its_own(make_world: MakeWorld):
     driver = await running(make_world)
     world, asker = driver.world, driver.world.people[0]
     (table,) = (await driver.round()).tables
@@ -134,7 +134,7 @@ async def test_a_lost_table_asked_for_in_another_language_answers_in_its_own(mak
     assert told.text == world.says("done-here")
 
 
-async def test_a_finished_rounds_threads_are_archived_and_their_lines_removed(make_world: MakeWorld) -> None:
+async def test_a_finished_rounds_threads_are_archived_and_their_lines_removed(make_world: MakeWorld):
     driver = await running(make_world)
     lines = [m for m in driver.channel_messages() if m.text.startswith("R1 T1")]
     assert lines == [], "forty of Discord's own lines would push everything out of sight"
@@ -147,7 +147,7 @@ async def test_a_finished_rounds_threads_are_archived_and_their_lines_removed(ma
 
 async def test_a_table_is_shown_although_calling_its_people_failed(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The retry took the existing thread for shown: no panel and no hands until the next start.
 
     `make chaos` with faults found it (seed 32).

@@ -13,7 +13,7 @@ from tests.flows.words import tells
 HOUR, DAY = 3600, 86400
 
 
-async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld) -> None:
+async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     world, host = driver.world, driver.host
     await driver.draft(hands=1, rounds=1, seats=4)

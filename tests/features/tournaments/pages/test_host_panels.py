@@ -25,7 +25,7 @@ from tests.ui.tables import NOW, context, in_every_language, must_fit, selects_o
 EN = context("en")
 
 
-def test_a_decision_is_named_and_can_be_undone_for_a_minute() -> None:
+def test_a_decision_is_named_and_can_be_undone_for_a_minute():
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     fresh = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY),))
     panel = host_panel(EN, samples.scene(fresh))
@@ -41,13 +41,13 @@ def test_a_decision_is_named_and_can_be_undone_for_a_minute() -> None:
     ("typed", "refusal"),
     [("50 30 10", "prizes-sum"), ("20 30 50", "prizes-order"), ("most", "prizes-unreadable")],
 )
-def test_prizes_add_up_and_never_rise(typed: str, refusal: str) -> None:
+def test_prizes_add_up_and_never_rise(typed: str, refusal: str):
     with pytest.raises(NotNow, match=refusal):
         read_prizes(EN.texts, typed)
     assert read_prizes(EN.texts, "40 30/30 %") == (40, 30, 30)
 
 
-def test_200_entrants_have_pages_and_a_search() -> None:
+def test_200_entrants_have_pages_and_a_search():
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(200)))
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
     assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
@@ -58,7 +58,7 @@ def test_200_entrants_have_pages_and_a_search() -> None:
     assert "No entrant with that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
 
 
-def test_only_a_limited_round_can_be_extended() -> None:
+def test_only_a_limited_round_can_be_extended():
     free = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     assert "textend" not in verbs(host_panel(EN, samples.scene(free)))
     limited = samples.add_round(samples.tournament(entrants=samples.entrants(5), round_minutes=30))
@@ -75,18 +75,18 @@ def test_only_a_limited_round_can_be_extended() -> None:
         ({"rounds": 7}, 40, 7),
     ],
 )
-def test_rounds_of_a_knockout_are_counted(changes: dict[str, object], entrants: int, rounds: int) -> None:
+def test_rounds_of_a_knockout_are_counted(changes: dict[str, object], entrants: int, rounds: int):
     assert words.number_of_rounds(TournamentConfig(**changes), entrants) == rounds  # type: ignore[arg-type]
 
 
-def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_gives_none() -> None:
+def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_gives_none():
     free, limited = TournamentConfig(hands=10), TournamentConfig(hands=10, round_minutes=20)
     assert words.minutes(limited, 20) < words.minutes(free, 20)
     daily = TournamentConfig(clock=ClockName.DAILY)
     assert words.duration(EN, daily, 20) == ""
 
 
-def test_nobody_is_absent_after_minutes_if_a_turn_may_take_a_day() -> None:
+def test_nobody_is_absent_after_minutes_if_a_turn_may_take_a_day():
     (clock,) = (it for it in FIELDS if it.name == "clock")
     config = TournamentConfig(no_show=10)
     assert clock.changes(config, ClockName.BLITZ) == {"clock": ClockName.BLITZ}
@@ -96,7 +96,7 @@ def test_nobody_is_absent_after_minutes_if_a_turn_may_take_a_day() -> None:
 
 
 @in_every_language
-def test_log_and_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
+def test_log_and_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext):
     crowd = samples.entrants(40, samples.LONG)
     finished = samples.tournament(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
     kinds = [kind for kind in HostActKind if kind is not HostActKind.UNDO]

@@ -124,7 +124,7 @@ CROWDS = {40: samples.LONG, 200: samples.NAMES, 5: samples.NAMES}
 
 
 @pytest.mark.parametrize(("count", "locale"), pairs(sample([*CROWDS], 2), LANGUAGES))
-def test_every_page_keeps_discords_limits_and_its_ids_can_be_parsed(count: int, locale: str) -> None:
+def test_every_page_keeps_discords_limits_and_its_ids_can_be_parsed(count: int, locale: str):
     ctx, names = context(locale), CROWDS[count]
     seen = set()
     for state, tournament in samples.every_state(count, names):
@@ -139,7 +139,7 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_parsed(count: int, 
 
 
 @in_every_language
-def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
+def test_forms_keep_discords_limits(ctx: PanelContext):
     tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
     made = [
         *(forms.settings_form(ctx, tournament, name) for name in forms.SETTINGS),
@@ -167,7 +167,7 @@ def knockout(**changes: object) -> Tournament:
     )
 
 
-def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
+def test_a_report_says_how_equal_places_shared_their_prizes():
     done = samples.finished_tournament(knockout())
     scene = samples.scene(done)
     equal = [replace(line, rank=1, score=Fraction(4)) for line in scene.standings[:3]]
@@ -177,13 +177,12 @@ def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
     assert tells(shown, "report-shared", count=3, rank=1)
     assert "the odd chip by lot" in shown
     drawing = plan_podium(EN, scene)
-    assert drawing is not None
     assert [row.place for row in drawing.rows][:3] == ["1="] * 3
     assert drawing.rows[0].more == "67 chips"
     assert drawing.paint().startswith(b"\x89PNG")
 
 
-def test_names_are_harmless() -> None:
+def test_names_are_harmless():
     tournament = samples.tournament(
         entrants=samples.entrants(3, ("@everyone", "<@1> **x**", "[a](b)")), name="a_b*c"
     )
@@ -208,9 +207,7 @@ def test_names_are_harmless() -> None:
         ({"format": Format.KNOCKOUT}, 0, False),
     ],
 )
-def test_late_entry_is_offered_only_if_possible(
-    changes: dict[str, object], begun: int, possible: bool
-) -> None:
+def test_late_entry_is_offered_only_if_possible(changes: dict[str, object], begun: int, possible: bool):
     settings: dict[str, Any] = {"rounds": 3, **changes}
     tournament = samples.tournament(TournamentStatus.RUNNING, entrants=samples.entrants(10), **settings)
     for number in range(1, begun + 1):
@@ -226,7 +223,7 @@ def test_late_entry_is_offered_only_if_possible(
         assert joined.entrants[-1].joined_round == max(1, begun)
 
 
-def test_the_readers_own_place_is_shown_on_every_page() -> None:
+def test_the_readers_own_place_is_shown_on_every_page():
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(40)))
     scene = samples.scene(tournament)
     reader = tournament.entrants[scene.standings[25].entrant].user_id
@@ -236,13 +233,13 @@ def test_the_readers_own_place_is_shown_on_every_page() -> None:
 
 
 @pytest.mark.parametrize(("most", "offered"), [(5, False), (6, True)])
-def test_a_new_team_is_offered_only_where_it_fits(most: int, offered: bool) -> None:
+def test_a_new_team_is_offered_only_where_it_fits(most: int, offered: bool):
     crowd = [replace(it, team="AABB"[n]) for n, it in enumerate(samples.entrants(4))]
     tournament = samples.tournament(entrants=crowd, team=2, most=most)
     assert ("tteamnew" in verbs(team_panel(EN, tournament, crowd[0]))) == offered
 
 
-def test_the_final_is_never_called_a_round_by_number() -> None:
+def test_the_final_is_never_called_a_round_by_number():
     rounds = samples.add_round(samples.tournament(entrants=samples.entrants(10), final=2, rounds=1))
     final = samples.add_round(samples.over(rounds), number=2)
     for tournament, named in ((rounds, "round 1"), (final, "the final")):
@@ -258,7 +255,7 @@ def test_the_final_is_never_called_a_round_by_number() -> None:
             assert named in shown.lower(), shown
 
 
-def test_the_parts_of_a_place_are_named_and_zero_contracts_are_not() -> None:
+def test_the_parts_of_a_place_are_named_and_zero_contracts_are_not():
     tournament = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     standing = replace(
         samples.scene(tournament).standings[0],
@@ -278,11 +275,11 @@ def test_the_parts_of_a_place_are_named_and_zero_contracts_are_not() -> None:
     ("exact", "shown"),
     [("0", "0"), ("12", "+12"), ("-5/4", "−1.25"), ("1/3", "+0.333"), ("-2", "−2"), ("2469/2", "+1,234.5")],
 )
-def test_scores(exact: str, shown: str) -> None:
+def test_scores(exact: str, shown: str):
     assert words.score(EN, Fraction(exact)) == shown
 
 
-def test_a_deal_is_compared_table_by_table_with_links_to_replays() -> None:
+def test_a_deal_is_compared_table_by_table_with_links_to_replays():
     tournament = samples.over(
         samples.add_round(samples.tournament(entrants=samples.entrants(20), duplicate=True))
     )

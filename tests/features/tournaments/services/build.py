@@ -82,7 +82,6 @@ class TournamentWitness:
             self._calling.request((tournament.id, tournament.round.number))
 
     async def _call(self, round_: tuple[int, int]) -> None:
-        assert self.services is not None
         await services_of(self.services).service.begin_round(*round_, self.services.now())
 
     async def settle(self) -> None:

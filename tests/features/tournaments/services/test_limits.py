@@ -16,7 +16,7 @@ def process() -> Process:
     return Process()
 
 
-async def test_a_tournament_of_computers_only_is_refused() -> None:
+async def test_a_tournament_of_computers_only_is_refused():
     here = process()
     opened = await here.open(0, 0, seats=5)
     add = here.tournaments.add_computers
@@ -27,7 +27,7 @@ async def test_a_tournament_of_computers_only_is_refused() -> None:
     )
 
 
-async def test_more_people_allow_more_computers() -> None:
+async def test_more_people_allow_more_computers():
     here = process()
     opened = await here.open(2, 0, seats=5)
     add = here.tournaments.add_computers
@@ -40,7 +40,7 @@ async def test_more_people_allow_more_computers() -> None:
     assert [entrant.number for entrant in begun.entrants] == [0, 1, 2, 3, 4]
 
 
-def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
+def test_people_are_spread_over_the_tables_and_nobody_is_lost():
     groups = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
     spread = with_people(groups, {0, 1, 2})
     assert sorted(one for group in spread for one in group) == list(range(9))
@@ -52,7 +52,7 @@ def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
     assert sum(bool({0, 1} & set(group)) for group in few) == 2
 
 
-async def test_thirty_concurrent_drafts_and_announcements_leave_three() -> None:
+async def test_thirty_concurrent_drafts_and_announcements_leave_three():
     here = process()
     tried = await asyncio.gather(*(here.draft() for _ in range(30)), return_exceptions=True)
     drafts = [it.id for it in tried if isinstance(it, Tournament)]
@@ -66,7 +66,7 @@ async def test_thirty_concurrent_drafts_and_announcements_leave_three() -> None:
     await here.tournaments.announce(drafts[-1], HOST, False)
 
 
-async def test_a_servers_limit_is_for_members_and_does_not_lock_managers_out() -> None:
+async def test_a_servers_limit_is_for_members_and_does_not_lock_managers_out():
     here = process()
     for _ in range(10):
         await here.tournaments.announce((await here.draft()).id, HOST, True)

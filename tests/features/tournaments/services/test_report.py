@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -10,17 +9,14 @@ from typing import Any
 
 import pytest
 
-from bot.engine.deal import pack_of
-from bot.engine.record import replay_actions
 from bot.features.tournaments.services.report import standings_csv, units
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.proof import deals_of
-from bot.services.tables.dealing import deal_problem
 from tests.effort import pairs, sample
+from tests.features.tournaments.flows.recount import prizes_of, recounted, require_cuts, require_fair
 from tests.features.tournaments.services.build import HOST, Process
 from tests.features.tournaments.services.values import rows_of
-from tests.services.build import PRESETS
 
 TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
 
@@ -111,31 +107,12 @@ def test_scores_are_shown_in_units(score: str, shown: str):
 async def test_the_standings_can_be_recounted_from_the_records_alone(format_: Format, duplicate: bool):
     process = await finished(format=format_, duplicate=duplicate)
     records = await process.records()
-    rules = PRESETS.find("japanese").rules.resolve(4)
-    units_of: dict[tuple[int, int, int], list[tuple[Any, int]]] = {}
-    alone = {round_["number"] for round_ in records["rounds"] if len(round_["tables"]) == 1}
-    for round_ in records["rounds"]:
-        for table in round_["tables"]:
-            for hand in table["hands"]:
-                record = records["hands"][hand["record"]]
-                state = replay_actions(record, record["actions"])
-                assert list(state.result.units) == hand["units"]
-                assert deal_problem(record, pack_of(rules)) is None
-                assert hand["counts"]
-                if hand["extra"]:
-                    continue
-                for seat, won in enumerate(hand["units"]):
-                    deal = (round_["number"], hand["board"], seat)
-                    units_of.setdefault(deal, []).append((table["seats"][seat], won))
-    score: defaultdict[int, Fraction] = defaultdict(Fraction)
-    for (number, _, _), results in units_of.items():
-        compared = duplicate and number not in alone
-        average = Fraction(sum(won for _, won in results), len(results)) if compared else 0
-        for entrant, won in results:
-            if entrant is not None:
-                score[entrant] += won - average
-    for line in records["standings"]:
-        assert Fraction(line["score"]) == score[line["entrant"]]
+    require_fair(records)
+    require_cuts(records)
+    lines = (await process.tournaments.results(1)).standings
+    assert recounted(records) == [(line.rank, line.entrant, line.score, line.hands) for line in lines]
+    won = {prize.entrant: prize.chips for prize in (await process.tournaments.get(1)).prizes}
+    assert prizes_of(records) == won
 
 
 async def test_the_records_say_who_played_and_what_the_host_did(process: Process):

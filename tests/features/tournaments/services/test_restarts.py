@@ -114,7 +114,7 @@ async def test_a_tournament_ends_although_every_process_dies_at_its_first_write(
 
 async def test_a_restored_backup_cancels_a_running_tournament_and_gives_the_next_a_new_secret(
     database: Database,
-) -> None:
+):
     """People know the cards that its secret deals."""
     process = Process(store=database)
     running = await process.begin(entry=20, prizes=(100,))

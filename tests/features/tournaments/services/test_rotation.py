@@ -1,4 +1,4 @@
-"""Rotations round by round, as the tournament plays them: who meets whom, and who sits out."""
+"""Who meets whom: table sizes, designs in which nobody meets twice, and rotations as they are played."""
 
 from __future__ import annotations
 
@@ -10,6 +10,15 @@ from itertools import combinations
 import pytest
 
 from bot.features.tournaments.services.scoring import opponents, standings
+from bot.features.tournaments.services.seating.designs import SHIFTS, STARTERS, Ring, design
+from bot.features.tournaments.services.seating.search import (
+    cost_of,
+    improve,
+    least_cost,
+    meetings,
+    small_tables,
+)
+from bot.features.tournaments.services.seating.seatings import TableSize, table_sizes, take_seats
 from bot.features.tournaments.values.config import Odd
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from tests.effort import sample
@@ -29,7 +38,7 @@ def played(one: Tournament, rounds: int, seed: int = 1) -> Tournament:
     return one
 
 
-def meetings(one: Tournament) -> Counter[int]:
+def how_often_met(one: Tournament) -> Counter[int]:
     """Return the number of pairs by how often they have met."""
     met = opponents(one)
     return Counter(met[a][b] for a, b in combinations(range(len(one.entrants)), 2))
@@ -77,14 +86,14 @@ def fair_seats(one: Tournament) -> bool:
 )
 def test_nobody_meets_an_opponent_again_while_that_is_possible(entrants, seats, rounds):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)
-    assert max(meetings(one)) == 1
+    assert max(how_often_met(one)) == 1
     assert fair_seats(one)
 
 
 def test_after_a_full_cycle_everybody_has_met_everybody_once_and_then_twice():
     one = played(tournament(16, seats=4, rounds=10), 5)
-    assert meetings(one) == {1: 120}
-    assert meetings(played(one, 5)) == {2: 120}
+    assert how_often_met(one) == {1: 120}
+    assert how_often_met(played(one, 5)) == {2: 120}
 
 
 @pytest.mark.parametrize(
@@ -101,7 +110,7 @@ def test_after_a_full_cycle_everybody_has_met_everybody_once_and_then_twice():
 )
 def test_there_are_as_few_repeats_as_possible(entrants, seats, rounds, repeats):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)
-    assert sum((times - 1) * pairs for times, pairs in meetings(one).items() if times) == repeats
+    assert sum((times - 1) * pairs for times, pairs in how_often_met(one).items() if times) == repeats
 
 
 @pytest.mark.parametrize(
@@ -110,7 +119,7 @@ def test_there_are_as_few_repeats_as_possible(entrants, seats, rounds, repeats):
 )
 def test_nobody_meets_a_third_time_if_two_suffice(entrants, seats, rounds):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)
-    assert max(meetings(one)) == 2
+    assert max(how_often_met(one)) == 2
 
 
 def test_smaller_tables_of_two_sizes():
@@ -118,7 +127,7 @@ def test_smaller_tables_of_two_sizes():
     for round_ in one.rounds:
         assert [len(table.seats) for table in round_.tables] == [5] * 7 + [4] * 2
         assert all(None not in table.seats for table in round_.tables)
-    assert max(meetings(one)) == 1
+    assert max(how_often_met(one)) == 1
 
 
 def test_drop_outs_and_late_entries_make_nobody_meet_again():
@@ -127,7 +136,7 @@ def test_drop_outs_and_late_entries_make_nobody_meet_again():
         one = with_entrant(one, number * 7, status=EntrantStatus.DROPPED)
         newcomer = tournament(len(one.entrants) + 1).entrants[-1]
         one = following(replace(one, entrants=(*one.entrants, newcomer)))
-    assert max(meetings(one)) == 1
+    assert max(how_often_met(one)) == 1
     assert fair_seats(one)
     assert len(one.entrants) == 207
     last = {n for table in one.rounds[-1].tables for n in table.seats if n is not None}
@@ -187,3 +196,160 @@ def test_computers_fill_the_table_when_hardly_anybody_is_left():
         one = with_entrant(one, number, status=EntrantStatus.DROPPED)
     one = following(one)
     assert sorted(map(str, one.rounds[-1].tables[0].seats)) == ["4", "5", "None", "None", "None"]
+
+
+@pytest.mark.parametrize("odd", Odd)
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_table_sizes_of_every_tournament(seats, odd):
+    for entrants in range(4, 201):
+        for least in range(2, seats + 1):
+            sizes = table_sizes(entrants, seats, least, odd)
+            assert sum(size.entrants for size in sizes) == entrants
+            assert len(sizes) == -(-entrants // seats)
+            at_tables = [size.entrants for size in sizes]
+            assert at_tables == sorted(at_tables, reverse=True)
+            assert at_tables[0] - at_tables[-1] <= 1
+            if odd is Odd.COMPUTERS:
+                assert {size.seats for size in sizes} == {seats}
+            else:
+                assert all(least <= size.seats <= seats for size in sizes)
+                assert all(size.computers == max(0, least - size.entrants) for size in sizes)
+                assert max(size.seats for size in sizes) - min(size.seats for size in sizes) <= 1
+
+
+def test_everybody_takes_the_seat_they_had_least_recently():
+    sat = {1: [0, 1], 2: [0, 2], 3: [1, 2]}
+    ((first, second, third),) = take_seats([(1, 2, 3)], [TableSize(3)], sat, random.Random(0))
+    assert (first, second, third) == (3, 2, 1)
+
+
+def test_computers_take_the_remaining_seats():
+    seating = take_seats([(7, 8), (9,)], [TableSize(2, 2), TableSize(1)], {7: [0], 8: [3]}, random.Random(3))
+    assert sorted(map(str, seating[0])) == ["7", "8", "None", "None"]
+    assert seating[0][0] != 7
+    assert seating[0][3] != 8
+    assert seating[1] == (9,)
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_over_many_rounds_nobody_keeps_a_seat(seats):
+    rng, everybody, rounds = random.Random(seats), list(range(seats * 6)), 3 * seats
+    sat: dict[int, list[int]] = {}
+    for _ in range(rounds):
+        rng.shuffle(everybody)
+        groups = [tuple(everybody[t::6]) for t in range(6)]
+        for table in take_seats(groups, [TableSize(seats)] * 6, sat, rng):
+            for seat, one in enumerate(table):
+                sat.setdefault(one, []).append(seat)
+    counts = [[had.count(seat) for seat in range(seats)] for had in sat.values()]
+    assert max(max(own) - min(own) for own in counts) <= 3
+    assert sum(max(own) - min(own) for own in counts) / len(counts) < 2
+
+
+@pytest.mark.parametrize("size", [*range(2, 33), 49, 64, 81, 100])
+def test_a_ring_has_as_many_unit_differences_as_it_claims(size):
+    ring = Ring(size)
+    assert {ring.add(a, 1) for a in range(size)} == set(range(size))
+    assert all(ring.add(a, 0) == a for a in range(size))
+    for first, second in combinations(range(min(ring.units, 8)), 2):
+        apart = set()
+        for row in range(size):
+            one, other = ring.times_unit(row, first), ring.times_unit(row, second)
+            apart.add(next(step for step in range(size) if ring.add(other, step) == one))
+        assert apart == set(range(size))
+
+
+@pytest.mark.parametrize(("tables", "size"), STARTERS)
+def test_nobody_meets_twice_with_a_known_starter(tables, size):
+    rounds = STARTERS[tables, size].rounds()
+    for groups in rounds:
+        assert sorted(one for group in groups for one in group) == list(range(tables * size))
+        assert {len(group) for group in groups} == {size}
+    assert cost_of(meetings(tables * size, rounds)) == 0
+
+
+@pytest.mark.parametrize(("tables", "columns"), SHIFTS)
+def test_in_known_shifts_two_columns_never_have_a_distance_twice(tables, columns):
+    known = SHIFTS[tables, columns]
+    assert known.outer * known.inner == tables
+    assert {len(row) for row in known.rows} == {columns}
+    for a, b in combinations(range(columns), 2):
+        apart = [
+            next(step for step in range(tables) if known.add(row[a], step) == row[b]) for row in known.rows
+        ]
+        assert len(set(apart)) == len(known.rows)
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_designs_for_every_number_of_entrants(seats):
+    for entrants in [*range(4, 61), *range(61, 200, 6), 200]:
+        sizes = [size.entrants for size in table_sizes(entrants, seats, 3, Odd.COMPUTERS)]
+        rounds = design(len(sizes), entrants, 8)
+        assert 1 <= len(rounds) <= 8
+        assert rounds[0] == [list(range(t, entrants, len(sizes))) for t in range(len(sizes))]
+        for groups in rounds:
+            assert [len(group) for group in groups] == sizes
+            assert sorted(one for group in groups for one in group) == list(range(entrants))
+        assert cost_of(meetings(entrants, rounds)) == 0
+
+
+@pytest.mark.parametrize(
+    ("tables", "size", "rounds"),
+    [
+        (4, 4, 5),  # affine planes: everybody meets everybody
+        (3, 3, 4),
+        (5, 5, 6),
+        (7, 7, 8),
+        (9, 3, 13),
+        (5, 3, 7),  # Kirkman's schoolgirls
+        (7, 4, 9),
+        (6, 4, 7),
+        (9, 4, 11),
+        (5, 4, 5),
+        (8, 4, 9),
+        (6, 5, 6),
+        (8, 5, 8),
+        (10, 5, 9),
+        (40, 5, 20),
+        (50, 4, 20),
+        (100, 2, 20),
+        (29, 7, 20),
+    ],
+)
+def test_how_many_rounds_full_tables_can_play(tables, size, rounds):
+    assert len(design(tables, tables * size, rounds)) == rounds
+
+
+def test_the_search_needs_no_design_if_there_is_room():
+    rng = random.Random(5)
+    rounds = []
+    for _ in range(4):
+        order = rng.sample(range(40), 40)
+        rounds.append([order[t::8] for t in range(8)])
+    found = improve(rounds, [], 40, 500_000, rng)
+    assert cost_of(meetings(40, rounds)) > 0
+    assert cost_of(meetings(40, found)) == 0
+
+
+def test_the_search_changes_neither_the_past_nor_the_size_of_tables():
+    past = [[[0, 1, 2, 3], [4, 5, 6], [7, 8, 9]]]
+    ahead = [[[0, 1, 2, 3], [4, 5, 6], [7, 8, 9]], [[9, 8, 7, 6], [0, 1, 2], [3, 4, 5]]]
+    found = improve(ahead, past, 10, 100_000, random.Random(1))
+    assert [[len(group) for group in groups] for groups in found] == [[4, 3, 3], [4, 3, 3]]
+    # A table of four takes two from one of the three earlier tables: fewer repeats are impossible.
+    assert cost_of(meetings(10, [*past, *found[:1]])) == 1
+    assert past == [[[0, 1, 2, 3], [4, 5, 6], [7, 8, 9]]]
+
+
+def test_the_search_varies_who_sits_at_small_tables():
+    first = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14], [15, 16, 17]]
+    found = improve([first], [first], 18, 500_000, random.Random(2))
+    assert max(small_tables(18, [first, *found])) == 1
+    assert cost_of(meetings(18, [first, *found])) == 0
+
+
+def test_costs_of_meetings():
+    met = meetings(4, [[[0, 1], [2, 3]], [[0, 1], [2, 3]], [[0, 1], [2, 3]]])
+    assert cost_of(met) == 2 * (1 + 4)
+    assert least_cost(met) == 0
+    assert least_cost(meetings(2, [[[0, 1]], [[0, 1]], [[0, 1]]])) == 5

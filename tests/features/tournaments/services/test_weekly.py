@@ -29,7 +29,7 @@ BERLIN = "Europe/Berlin"
         ("2027-03-14 02:30", ["02:30", "02:30", "03:30", "02:30"]),  # which skips this hour
     ],
 )
-def test_the_hour_on_the_clock_stays_when_clocks_change(first: str, hours: list[str]) -> None:
+def test_the_hour_on_the_clock_stays_when_clocks_change(first: str, hours: list[str]):
     zone = ZoneInfo(BERLIN)
     began = datetime.fromisoformat(first).replace(tzinfo=zone)
     start = began.astimezone(UTC)
@@ -57,7 +57,7 @@ async def all_of(process: Process) -> list[Tournament]:
     return sorted(await process.tournaments.of_guild(GUILD), key=lambda it: it.id)
 
 
-async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(database: Database) -> None:
+async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(database: Database):
     store, now = database, FakeNow()
     process = Process(store=store, now=now)
     await refused("tournament-repeats", process.draft(repeats=24))
@@ -100,9 +100,7 @@ async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(databa
     assert len(await all_of(process)) == 3
 
 
-async def test_a_series_without_its_channel_waits_for_its_host_and_ends_after_eight_weeks(
-    process: Process,
-) -> None:
+async def test_a_series_without_its_channel_waits_for_its_host_and_ends_after_eight_weeks(process: Process):
     first = await weekly(process)
     stranger = Person(4711, "Zoe")
     process.witness.trouble = None
@@ -114,8 +112,7 @@ async def test_a_series_without_its_channel_waits_for_its_host_and_ends_after_ei
     process.witness.trouble = ""
     await process.later(9 * DAY)
     assert len(await all_of(process)) == 1, "nothing continues unasked"
-    with pytest.raises(Exception, match="not-tournament-host"):
-        await process.tournaments.resume_series(1, stranger, False, CHANNEL + 1)
+    await refused("not-tournament-host", process.tournaments.resume_series(1, stranger, False, CHANNEL + 1))
     await process.tournaments.resume_series(1, HOST, False, CHANNEL + 1)
     await process.later(5 * DAY)
     _, second = await all_of(process)
@@ -131,7 +128,7 @@ async def test_a_series_without_its_channel_waits_for_its_host_and_ends_after_ei
     assert len(await all_of(process)) == 2
 
 
-async def test_a_skipped_week_stays_skipped_when_the_start_is_moved(process: Process) -> None:
+async def test_a_skipped_week_stays_skipped_when_the_start_is_moved(process: Process):
     first = await weekly(process)
     start = first.config.starts_at
     await process.tournaments.skip_next(1, HOST, False)
@@ -141,7 +138,7 @@ async def test_a_skipped_week_stays_skipped_when_the_start_is_moved(process: Pro
     assert moved.next_at == start + timedelta(weeks=2, minutes=30)
 
 
-async def test_a_deleted_host_is_succeeded_by_another(process: Process) -> None:
+async def test_a_deleted_host_is_succeeded_by_another(process: Process):
     await weekly(process, rounds=1)
     for person in (HOST, *PEOPLE[:3]):
         await process.tournaments.join(1, person, process.press())
