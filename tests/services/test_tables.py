@@ -242,6 +242,13 @@ async def test_a_seat_is_not_handed_to_somebody_seated_already(night: Night):
     assert snapshot.table.host_id == FAY.user_id
 
 
+async def test_an_offered_seat_is_taken_by_nobody_else(night: Night):
+    before, number = await night.open([ANN, BOB], start=False), night.press()
+    await night.tables.offer_seat(1, ANN.user_id, FAY, number)
+    await refused(night.tables.take_seat(1, EVE, number), NotAllowed, "offer-not-yours")
+    assert (await night.tables.snapshot(1)).table.players == before.table.players
+
+
 async def test_only_the_host_or_a_manager_ends_a_table(night: Night):
     await night.open()
     await refused(night.endings.end(1, BOB.user_id, manager=False), NotAllowed, "not-host")
