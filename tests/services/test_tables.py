@@ -184,9 +184,11 @@ async def test_when_the_host_leaves_the_lobby_the_next_person_is_host(night: Nig
     snapshot = await night.tables.leave(1, ANN.user_id)
     assert names(snapshot)[:3] == ["-", "Bob", "Cleo"]
     assert snapshot.table.host_id == BOB.user_id
-    assert (await night.tables.leave(1, CLEO.user_id)).table.host_id == BOB.user_id
-    await refused(night.tables.leave(1, CLEO.user_id), NotAllowed, "not-seated")
-    assert (await night.tables.leave(1, BOB.user_id)).table.status is TableStatus.CLOSED
+    await night.tables.sit(1, ANN)
+    assert (await night.tables.leave(1, BOB.user_id)).table.host_id == CLEO.user_id, "clockwise"
+    assert (await night.tables.leave(1, ANN.user_id)).table.host_id == CLEO.user_id
+    await refused(night.tables.leave(1, ANN.user_id), NotAllowed, "not-seated")
+    assert (await night.tables.leave(1, CLEO.user_id)).table.status is TableStatus.CLOSED
     await refused(night.tables.sit(1, ANN), TableNotFound, "table-closed")
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
