@@ -100,8 +100,9 @@ async def test_a_deletion_can_be_withdrawn_until_it_is_executed(night: Night):
     assert "Bob" in stored.hands_and_tables(night.store)
 
 
-async def test_one_deletion_that_fails_holds_up_no_other(night: Night, monkeypatch):
-    """The fault: a damaged row in one member's way kept everybody after them from being deleted."""
+async def test_one_deletion_that_fails_holds_up_no_other(night: Night, monkeypatch, caplog):
+    """The faults: a damaged row in one member's way kept everybody after them from being deleted; then its
+    traceback was in the log after each hand."""
     await mid_hand(night)
     await night.services.privacy.delete(ANN.user_id)
     work = night.services.privacy._carry_out
@@ -114,6 +115,9 @@ async def test_one_deletion_that_fails_holds_up_no_other(night: Night, monkeypat
     monkeypatch.setattr(night.services.privacy, "_carry_out", fail_for_ann)
     await night.void()
     assert await gone(night)
+    for _ in range(2):
+        await night.services.privacy.run_waiting()
+    assert [it.getMessage() for it in caplog.records if it.exc_info] == ["a waiting deletion failed"]
 
 
 async def test_a_restart_loses_no_request(night: Night):

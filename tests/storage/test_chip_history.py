@@ -16,6 +16,7 @@ from tests.storage.samples import (
     ANN,
     BOB,
     CLEO,
+    DAN,
     HOUSE,
     MINT,
     NOON,
@@ -174,6 +175,20 @@ async def test_payments_since_a_time_are_counted_by_kind_and_payer(database):
         assert await ledger.count(member(CLEO), "gift", NOON) == 0
         assert await ledger.posted_at("a30") is not None
         assert await ledger.posted_at("a31") is None
+
+
+async def test_the_day_of_many_members_is_one_question_that_reads_no_earlier_day(database):
+    """The fault: an entry to a tournament asked for each of up to 200 entrants in turn."""
+    people = [ANN, BOB, CLEO]
+    await granted(database, *people)
+    for number, person in enumerate(people):
+        await _post(database, f"g{number}", "gift", *moved(member(person), member(DAN), number), at=NOON)
+    async with database.read() as work:
+        question = work.ledger.moves([*map(member, people)], ["gift"], NOON)
+        seen = {it: plan for it, plan in (await plans(work.session, question)).items() if "earlier_e" in it}
+    ((statement, plan),) = seen.items()
+    assert not [it for it in plan if WHOLE_TABLE.search(it)], (statement, plan)
+    assert [it for it in plan if "account_id=? AND transaction_id>?" in it or "transaction_id >" in it], plan
 
 
 async def test_a_history_neither_scans_a_table_nor_sorts(database):

@@ -13,6 +13,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
+from types import MappingProxyType
 
 from bot.services.chips.chips import member, opened_at, require_chips
 from bot.services.errors import NotNow
@@ -36,28 +37,30 @@ async def require_budget(
     zone: str,
     *,
     posted: bool = True,
+    before: Mapping[int, Collection[int]] = MappingProxyType({}),
 ) -> None:
     """Raise NotNow if members would risk more `chips` than their daily budget allows.
 
-    `people` are names by user id, `risks` lists for each giver those who may get the chips. `posted` chips
-    are in the ledger already, which makes other transactions that risk the same givers' chips wait. Givers
-    whose accounts are too young for gifts also have a budget for all others together. Codes:
+    `people` are names by user id, `risks` lists for each giver those who may get the chips; `before` those
+    who may get what a giver has at risk already. `posted` chips are in the ledger already, which makes other
+    transactions that risk the same givers' chips wait. Givers whose accounts are too young for gifts also
+    have a budget for all others together, unless they risk nothing more. Codes:
     `newcomer-budget` (name, days, most, left, needed), `members-budget` (name, other, most, left, needed),
     `chips-off`.
     """
     settings = await guild_settings.settings_in(work, guild_id)
     require_chips(settings)
-    since, more = guild_settings.day_began(at, settings.time_zone or zone), 0 if posted else chips
+    since, givers = guild_settings.day_began(at, settings.time_zone or zone), {**before, **risks}
 
-    moves = await work.ledger.moves([member(guild_id, giver) for giver in risks], FLOWS, since)
+    moves = await work.ledger.moves([member(guild_id, giver) for giver in givers], FLOWS, since)
 
-    for giver, receivers in risks.items():
-        account = member(guild_id, giver)
-        if not posted and not await _can_pay(work, settings, account, chips):
+    for giver, receivers in givers.items():
+        account, more = member(guild_id, giver), 0 if posted or giver in before else chips
+        if more and not await _can_pay(work, settings, account, chips):
             continue  # that is what they are told
         moved, most = moves[account], settings.newcomers_lose
         gone = more + _entries(moved) - sum(it.chips for it in moved if it.kind not in ENTRIES)
-        if gone > most and await _is_new(work, settings, account, at):
+        if giver in risks and gone > most and await _is_new(work, settings, account, at):
             left, name, days = max(0, most - gone + chips), people[giver], settings.gift_days
             raise NotNow("newcomer-budget", name=name, days=days, most=most, left=left, needed=chips)
         most = settings.members_lose

@@ -68,6 +68,8 @@ class PrivacyService:
     _notes: DeletionNotes = NO_NOTES
     _waiting: set[int] = field(default_factory=set)
     """Members with a waiting deletion, as far as this process knows; the database has all."""
+    _failed: set[int] = field(default_factory=set)
+    """Members whose deletion has failed, which is logged once: it is tried after every hand."""
 
     def __post_init__(self) -> None:
         self._deleting = asyncio.Lock()
@@ -166,7 +168,9 @@ class PrivacyService:
             except ServiceError as error:
                 _log.warning("a waiting deletion failed (%s)", error.code)
             except Exception:  # noqa: BLE001 - it is looked at again; the others do not wait for that
-                _log.exception("a waiting deletion failed")
+                if user_id not in self._failed:
+                    _log.exception("a waiting deletion failed")
+                self._failed.add(user_id)
         self.run_waiting_in(LOOK_AGAIN)
 
     # when to check

@@ -80,9 +80,10 @@ _earlier_e, _earlier_t = (
 _EARLIER = func.coalesce(
     select(_earlier_e.c.transaction_id)
     .join(_earlier_t, _earlier_t.c.id == _earlier_e.c.transaction_id)
-    .where(_earlier_e.c.account_id == bindparam("key_id"), _earlier_t.c.posted_at < bindparam("since"))
+    .where(_earlier_e.c.account_id == _c.id, _earlier_t.c.posted_at < bindparam("since"))
     .order_by(_earlier_e.c.transaction_id.desc())
     .limit(1)
+    .correlate(schema.accounts)
     .scalar_subquery(),
     0,
 )
@@ -94,13 +95,18 @@ _OWN = (
 )
 """An account's entries with their transactions."""
 _RECENT = _t.posted_at >= bindparam("since")
-_SINCE = _OWN.where(_e.transaction_id > _EARLIER, _RECENT)
+_NEWER = and_(_e.account_id == _c.id, _e.transaction_id > _EARLIER)
+_SINCE = (
+    select()
+    .select_from(schema.accounts.join(schema.ledger_entries, _NEWER).join(schema.ledger_transactions))
+    .where(_RECENT)
+)
 _OF_KIND = _t.kind == bindparam("kind")
 _COUNT = _OWN.add_columns(func.count()).where(_t.hand_id.is_(None), _OF_KIND, _RECENT, _e.chips < 0)
 _MOVED = _SINCE.add_columns(
     func.coalesce(func.sum(case((_e.chips < 0, -_e.chips), else_=0)), 0).label("given"),
     func.coalesce(func.sum(case((_e.chips > 0, _e.chips), else_=0)), 0).label("taken"),
-).where(_OF_KIND)
+).where(_c.id == bindparam("key_id"), _OF_KIND)
 _other_e, _other_a = schema.ledger_entries.alias("other_e"), schema.accounts.alias("other_a")
 _OTHER = (
     select(func.min(_other_a.c.owner_id))
@@ -110,13 +116,14 @@ _OTHER = (
 )
 _MOVES = (
     _SINCE.add_columns(
+        _c.id.label("account_id"),
         _t.hand_id,
         func.max(_t.kind).label("kind"),
         func.sum(_e.chips).label("chips"),
         func.min(case((_t.kind.in_((GIFT, "entry", "refund")), _OTHER))).label("other"),
     )
-    .where(_t.kind.in_(bindparam("kinds", expanding=True)))
-    .group_by(_t.hand_id, case((_t.hand_id.is_(None), _t.id)))
+    .where(_c.id.in_(bindparam("ids", expanding=True)), _t.kind.in_(bindparam("kinds", expanding=True)))
+    .group_by(_c.id, _t.hand_id, case((_t.hand_id.is_(None), _t.id)))
     .having(or_(_t.hand_id.is_(None), func.max(case((_t.kind == ESCROW, 1), else_=0)) == 1))
 )
 """Hands whose stake was paid earlier are left out. Among a hand's transaction kinds, that of the deal sorts
@@ -209,13 +216,14 @@ class Ledger(Repository):
     def moves(
         self, connection: Connection, accounts: Sequence[Account], kinds: Sequence[str], since: datetime
     ) -> Mapping[Account, Sequence[Moved]]:
-        moved: dict[Account, Sequence[Moved]] = dict.fromkeys(accounts, ())
-        for account, state in _find(accounts, connection).items():
-            keys = {"key_id": state.id, "kinds": list(kinds), "since": since}
-            moved[account] = [
-                Moved(row.kind, int(row.chips), row.hand_id, row.other, open=row.kind == ESCROW)
-                for row in connection.execute(_MOVES, keys)
-            ]
+        moved: dict[Account, list[Moved]] = {account: [] for account in accounts}
+        known = {state.id: account for account, state in _find(accounts, connection).items()}
+        for ids in chunks(known):
+            keys = {"ids": ids, "kinds": list(kinds), "since": since}
+            for row in connection.execute(_MOVES, keys):
+                moved[known[row.account_id]].append(
+                    Moved(row.kind, int(row.chips), row.hand_id, row.other, open=row.kind == ESCROW)
+                )
         return moved
 
     async def grants_of(self, guild_id: int, since: datetime) -> Mapping[int, int]:

@@ -26,6 +26,7 @@ from sqlalchemy import (
     case,
     cast,
     exists,
+    false,
     func,
     literal,
     literal_column,
@@ -185,10 +186,10 @@ class _Queries:
             source.seen.label("seen"),
         ]
         joined = source.table.outerjoin(schema.player_names, named)
-        lines: Select[Any] = select(*columns).select_from(joined).where(listed)
-        self.line = lines.where(source.player == bindparam("key_player"))
+        self.lines: Select[Any] = select(*columns).select_from(joined).where(listed)
+        self.line = self.lines.where(source.player == bindparam("key_player"))
         self.page = (
-            lines.order_by(*(column.desc() for column in (*source.order, source.player)))
+            self.lines.order_by(*(column.desc() for column in (*source.order, source.player)))
             .limit(bindparam("most", type_=Integer))
             .offset(bindparam("first", type_=Integer))
         )
@@ -240,6 +241,14 @@ def lines_of(key: BoardKey, offset: int, limit: int, connection: Connection) -> 
             rank = place
         lines.append(_standing(key, rank, row))
     return lines
+
+
+def query_of(key: BoardKey) -> tuple[Select[Any], dict[str, object]]:
+    """Return the query for a leaderboard's lines, except of ratings, as `Standing`, and its parameters."""
+    line = _queries_of(key).lines.subquery().c
+    rank = func.rank().over(order_by=line.value.desc())
+    columns = (line.player_id, line.name, line.value, line.part, line.of, false().label("provisional"))
+    return select(rank.label("rank"), *columns), _params(key)
 
 
 def _params(key: BoardKey) -> dict[str, object]:

@@ -9,17 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, and_, bindparam, func, insert, select
+from sqlalchemy import BigInteger, ColumnElement, Connection, and_, bindparam, func, insert, literal, select
 
 from bot.services.errors import Conflict
 from bot.services.values.chips import AccountKind, BoardOf, Stake
 from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
 from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
-from bot.storage.engine.columns import row_of
+from bot.storage.engine.columns import chunks, row_of
 from bot.storage.engine.prepared import Prepared, insert_new
 from bot.storage.engine.session import Repository, pending, read, write
-from bot.storage.standings.boards import lines_of
+from bot.storage.standings.boards import lines_of, query_of
 from bot.storage.tables.hands import IN_SERVER, OPEN
 
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
@@ -59,6 +59,7 @@ _BOARDS = (
     .join(schema.hands, _h.id == _tables.hand_id)
     .where(_tables.guild_id == bindparam("key_guild"), _tables.status != TableStatus.CLOSED.value)
 )
+_ADD_LINES = insert(schema.season_lines)
 _LINES = select(_l.rank, _l.player_id, _l.name, _l.value, _l.part, _l.of, _l.provisional)
 
 _SHARED = select(func.pg_advisory_xact_lock_shared(bindparam("key", type_=BigInteger)))
@@ -114,9 +115,16 @@ class Seasons(Repository):
         for measure in Measure:
             key = BoardKey(season.guild_id, measure, period, now=season.closed_at, final=True)
             where = {"guild_id": season.guild_id, "season": season.number, "measure": measure.value}
-            rows = [{**where, **row_of(line)} for line in lines_of(key, 0, MOST_LINES, connection)]
-            if rows:
-                connection.execute(insert(schema.season_lines), rows)
+            if measure is Measure.RATING:  # they have aged, which only Python computes
+                lines = lines_of(key, 0, MOST_LINES, connection)
+                for some in chunks({**where, **row_of(line)} for line in lines):
+                    connection.execute(_ADD_LINES, some)
+            else:  # 20,000 members would take three times as long, and nobody else writes meanwhile
+                query, keys = query_of(key)
+                query = query.add_columns(*(literal(it, _l[name].type) for name, it in where.items()))
+                connection.execute(
+                    _ADD_LINES.from_select([*Standing.__dataclass_fields__, *where], query), keys
+                )
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:
         query = select(schema.seasons).where(_c.guild_id == guild_id).order_by(_c.number.desc())

@@ -209,13 +209,14 @@ class LeagueService:
                     return league, []
                 after = replace(after, revision=league.revision + 1, updated_at=self._app.now())
                 await leagues_in(work).save(after)
-                return after, await _counting(work, guild_id, number)
+                counting = await _counting(work, guild_id, number)
+            _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
+            return after, counting
 
         try:
             after, counting = await change()
         except Conflict:
             after, counting = await change()
-        _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
         for tournament in counting:
             if not tournament.over:
                 self._book.read_soon(tournament.id)

@@ -56,9 +56,8 @@ async def require_entry_budget(
     guild_id, people, entry = tournament.guild_id, {**others, **payers}, tournament.config.entry
     zone = zones.get(tournament.locale, UNIVERSAL)
     risks = {one: others.keys() - {one} for one in payers}
-    await require_budget(work, guild_id, people, risks, entry, at, zone, posted=posted)
     before = {one: payers.keys() for one in others.keys() - payers.keys()}
-    await require_budget(work, guild_id, people, before, entry, at, zone)
+    await require_budget(work, guild_id, people, risks, entry, at, zone, posted=posted, before=before)
 
 
 def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tuple[Posting, ...]:

@@ -15,6 +15,7 @@ from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.services.chips.chips import member, open_account
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
@@ -162,6 +163,17 @@ async def test_the_daily_limit_does_not_depend_on_who_enters_first(process: Proc
     await process.tournaments.leave(1, BOB.user_id)
     await process.open(1, entry=100, prizes=(100,))
     await refused("members-budget", process.tournaments.join(2, BOB, process.press()), name="P1", left=0)
+
+
+async def test_nobody_is_refused_because_an_earlier_entrant_is_a_newcomer(process: Process):
+    """The fault: once a manager lowered the newcomers' limit, nobody could enter beside one who had paid."""
+    await process.open(1, entry=200, prizes=(100,))
+    await process.services.guild_settings.change(GUILD, HOST, {"newcomers_lose": 100}, manager=True)
+    at = process.now() - timedelta(days=30)
+    async with process.store.write() as work:
+        await open_account(work, member(GUILD, BOB.user_id), 1000, at)
+    assert len((await process.tournaments.join(1, BOB, process.press())).entrants) == 2
+    await refused("newcomer-budget", process.tournaments.join(1, CLEO, process.press()), name="P3")
 
 
 async def test_chips_in_an_entry_count_for_the_daily_chips_like_those_in_a_hand(process: Process):
