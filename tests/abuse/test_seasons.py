@@ -1,4 +1,4 @@
-"""Chips parked where the end of a season does not look."""
+"""Chips hidden from the end of a season."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.flows.simulated import answers
 from tests.flows.words import tells
 
 
-async def test_chips_parked_as_a_tournament_entry_do_not_escape_the_reset(make_world: MakeWorld) -> None:
+async def test_chips_paid_as_a_tournament_entry_do_not_escape_the_reset(make_world: MakeWorld) -> None:
     """100,000 chips as an entry, the season closed with a reset, the entry back: 101,000 instead of 1,000."""
     driver = await open_driver(make_world, people=2)
     world = driver.world

@@ -139,7 +139,7 @@ def _states() -> dict[str, Tournament]:
         "empty": samples.tournament(),
         "joining": _joining(),
         "full": _joining(most=6),
-        "check-in": _joining(status=TournamentStatus.CHECK_IN),
+        "check-in": _joining(status=TournamentStatus.CHECK_IN, check_in_at=NOW),
         "drawing": samples.tournament(TournamentStatus.RUNNING, entrants=samples.entrants(6, NAMES)),
         "running": _running(),
         "running, a duplicate, paused": _running(duplicate=True, paused=True),
@@ -232,6 +232,7 @@ def _about(ctx: PanelContext) -> Moments:
     yield "the list, empty", list_panel(ctx, [])
     some = [replace(one, id=n, message_id=n) for n, one in enumerate(_states().values(), 1)]
     yield "the list", list_panel(ctx, some)
+    yield "the list, a damaged one", list_panel(ctx, some[:1], 1)
 
 
 def _standings(ctx: PanelContext) -> Moments:

@@ -301,9 +301,9 @@ async def test_a_reset_gives_everybody_the_starting_chips_stakes_included(night:
 async def test_chips_are_not_reset_while_somebody_has_more_than_the_starting_chips_at_stake(night: Night):
     await night.open(stake=9)
     await night.set(starting_chips=10)
-    parked = (await night.services.seasons.reset_plan(GUILD)).too_much
-    assert {one.user_id for one in parked} == {person.user_id for person in PEOPLE}
-    assert {stake.table for one in parked for stake in one.stakes} == {1}
+    held = (await night.services.seasons.reset_plan(GUILD)).too_much
+    assert {one.user_id for one in held} == {person.user_id for person in PEOPLE}
+    assert {stake.table for one in held for stake in one.stakes} == {1}
     assert await refused(_close(night, reset=True), NotNow, "season-stakes") == {"count": 5, "chips": 10}
     assert await night.services.seasons.closed(GUILD) == ()
     await _close(night)

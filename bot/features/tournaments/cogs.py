@@ -10,6 +10,7 @@ from bot.features.tournaments.pages.buttons import comparison_page, standings_pa
 from bot.features.tournaments.pages.finding import (
     find_named,
     require_hosted,
+    service_of,
     suggest_hosted,
     suggest_tournaments,
     visible_tournaments,
@@ -41,7 +42,9 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
     @serve_command()
     async def list_(self, request: Request) -> None:
         """List the server's tournaments."""
-        await request.reply.private(list_panel(request.ctx, await visible_tournaments(request.interaction)))
+        listed = await visible_tournaments(request.interaction)
+        unreadable = await service_of(request).count_unreadable(request.guild_id)
+        await request.reply.private(list_panel(request.ctx, listed, unreadable))
 
     @app_commands.command()
     @serve_command()

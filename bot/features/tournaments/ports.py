@@ -40,7 +40,7 @@ class RevisedRepository(Protocol[Value]):
 
 
 class TournamentRepository(RevisedRepository[Tournament], Protocol):
-    """Tournaments by id."""
+    """Tournaments by id. As in all repositories here, lists leave out what cannot be read, and log it."""
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of the tournaments that are not over, oldest first."""

@@ -15,6 +15,8 @@ class ActKind(Enum):
     GRANT = "grant"
     SETTINGS = "settings"
     SEASON = "season"
+    SEASON_REQUEST = "season-request"
+    """A request to end a league's season, which another person must agree to."""
     VOID = "void"
     REMOVE = "remove"
     BAN = "ban"

@@ -105,7 +105,7 @@ class Documents(Generic[Value]):
     """Values of one type as JSON documents: dataclasses as objects, enums by value, times in ISO 8601."""
 
     def __init__(self, kind: type[Value]) -> None:
-        self._kind = kind
+        self.kind = kind
         self._adapter = TypeAdapter(kind)
 
     def dump(self, value: Value, *, defaults: bool = True) -> Any:
@@ -123,7 +123,7 @@ class Documents(Generic[Value]):
         except ValidationError as error:
             wrong = [".".join(map(str, one["loc"])) + f" ({one['type']})" for one in error.errors()]
             # pydantic's error quotes the document, which may contain a secret or cards.
-            raise ValueError(f"no {self._kind.__name__} can be read: {', '.join(wrong)}") from None
+            raise ValueError(f"no {self.kind.__name__} can be read: {', '.join(wrong)}") from None
 
 
 def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[bool]:

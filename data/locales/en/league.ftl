@@ -69,7 +69,7 @@ league-end-asked = **{ $who } wants to end season { $season } of { $name } now**
     [refund] {" "}and refund the pot ({ $chips } chips) to those who paid the entries.
    *[end] .
 } They have points in it themselves, so another organiser or server manager must agree within an hour.
-league-end-waits = Waiting for another organiser or server manager to agree. The request is in the channel, with a button. If I restart before then, ask again.
+league-end-waits = Waiting for another organiser or server manager to agree. The request is in the channel, with a button.
 league-ended-refund = { $who } ended the season before its last tournament. The pot ({ $chips } chips) was refunded to those who paid the entries.
 button-league-pay = Pay the prizes
 button-league-refund = Refund the pot

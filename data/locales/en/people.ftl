@@ -5,6 +5,7 @@ audit-none = Nothing yet.
 audit-grant = Chips granted
 audit-settings = Settings
 audit-season = Season closed
+audit-season-request = Asked to end a league's season
 audit-void = Hand cancelled
 audit-remove = Removed from a table
 audit-ban = Ban

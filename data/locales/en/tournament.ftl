@@ -102,6 +102,7 @@ ping-deleted = { $name }: the role that its announcement mentions has been delet
     }
 series-stopped-title = { $name }: the next one wasn't announced
 check-in-open = Check in now, or you won't get a seat. Checked in: { $there } of { $count }.
+check-in-earliest = Earliest start: { $when }, or as soon as everyone has checked in.
 check-in-later = Check-in: { $minutes ->
     [0] before the start, when the host opens it
    *[other] { $minutes } minutes before the start
@@ -311,7 +312,11 @@ ask-drop = Drop out of { $name } for good? A computer plays on in your seat, { $
    *[no] nothing is refunded, and you can't win a prize, unless the host seats a substitute for you.
 }
 ask-drop-substitute = Drop out of { $name } for good? A computer plays on in your seat, and the person whose entry it is can't win a prize, unless the host seats another substitute.
-dropped-out = You've dropped out. Thanks for playing!
+dropped-out = You've dropped out. { $chips ->
+    [0] {""}
+    [one] Cards have been dealt, so your chip isn't refunded.{" "}
+   *[other] Cards have been dealt, so your { $chips } chips aren't refunded.{" "}
+}Thanks for playing!
 own-none-watch = You can watch: open the list of tables, go to one and press Menu there.
 own-not-yet = None of your hands has been counted yet.
 own-place = Place { $rank } of { $count } · { $score }
@@ -373,6 +378,10 @@ standings-none = No hands have been counted yet.
 tables-none = No tables are open: no round has started yet.
 tournaments-title = Tournaments
 tournaments-none = There's been no tournament here yet. Set one up with /tournament create: you choose, and I seat everyone, open the tables and keep score.
+tournaments-unreadable = { $count ->
+    [one] One tournament
+   *[other] { $count } tournaments
+} can't be read at the moment and can't be shown. The bot's operator finds the number in the log.
 tournaments-open = Coming up
 tournaments-running = In progress
 tournaments-over = Finished

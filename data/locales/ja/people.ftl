@@ -5,6 +5,7 @@ audit-none = まだ何もありません。
 audit-grant = チップの付与
 audit-settings = 設定の変更
 audit-season = シーズン終了
+audit-season-request = リーグのシーズン終了の依頼
 audit-void = 局の無効化
 audit-remove = テーブルから退席
 audit-ban = 参加禁止

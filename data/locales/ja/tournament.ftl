@@ -92,6 +92,7 @@ ping-deleted = { $name }: メンションするロールが削除されたため
     }
 series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
+check-in-earliest = 最も早い開始: { $when }(全員がチェックインすればすぐ)
 check-in-later = チェックイン: { $minutes ->
     [0] 開始前、ホストが始めたときから
    *[other] 開始の{ $minutes }分前から
@@ -255,7 +256,10 @@ ask-drop = { $name }を棄権しますか? 席ではコンピューターがプ�
    *[no] 返金はなく、ホストが控えの人を座らせない限り、賞金も受け取れません。
 }
 ask-drop-substitute = { $name }を棄権しますか? 席はコンピューターが引き継ぎます。ホストが別の控えを座らせないかぎり、もとの参加者は賞金を受け取れません。
-dropped-out = 棄権しました。ありがとうございました。
+dropped-out = 棄権しました。{ $chips ->
+    [0] {""}
+   *[other] すでにカードが配られたため、参加費{ $chips }チップは戻りません。
+}ありがとうございました。
 own-none-watch = 観戦できます。テーブル一覧からテーブルへ移動し、「メニュー」を押してください。
 own-not-yet = まだ成績はありません。
 own-place = { $count }人中{ $rank }位 · { $score }
@@ -305,6 +309,7 @@ standings-none = まだ成績はありません。
 tables-none = まだラウンドが始まっていないので、テーブルはありません。
 tournaments-title = 大会
 tournaments-none = このサーバーではまだ大会がありません。/tournament create で設定すると、席決め、テーブルの準備、集計はすべて自動で行います。
+tournaments-unreadable = { $count }件の大会のデータを読み取れず、表示できません。大会の番号はボットの運営者がログで確認できます。
 tournaments-open = これから
 tournaments-running = 進行中
 tournaments-over = 終了

@@ -47,7 +47,7 @@ league-end-asked = **{ $who }님이 { $name } 리그의 { $season }번째 시즌
     [refund] {" "}— 모인 칩({ $chips }칩)을 참가비를 낸 사람에게 돌려줘요.
    *[end] .
 } 본인 점수가 있어 다른 대회 운영자나 서버 관리자가 한 시간 안에 동의해야 해요.
-league-end-waits = 다른 대회 운영자나 서버 관리자의 동의를 기다려요. 채널에 버튼을 올렸어요. 그 전에 봇이 재시작되면 다시 요청하세요.
+league-end-waits = 다른 대회 운영자나 서버 관리자의 동의를 기다려요. 채널에 버튼을 올렸어요.
 league-ended-refund = { $who }님이 마지막 대회 전에 시즌을 끝냈어요. 모인 { $chips }칩은 참가비를 낸 사람에게 돌려줬어요.
 button-league-pay = 상금 주기
 button-league-refund = 모인 칩 돌려주기

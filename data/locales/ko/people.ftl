@@ -5,6 +5,7 @@ audit-none = 아직 없어요.
 audit-grant = 칩 지급
 audit-settings = 설정
 audit-season = 시즌 마감
+audit-season-request = 리그 시즌 종료 요청
 audit-void = 판 취소
 audit-remove = 테이블에서 내보냄
 audit-ban = 참가 금지

@@ -95,6 +95,7 @@ ping-deleted = { $name }: 멘션할 역할이 삭제되어 공지에서 아무�
     }
 series-stopped-title = { $name }: 다음 대회를 공지하지 못했어요
 check-in-open = 지금 체크인하지 않으면 자리를 받지 못해요: { $count }명 중 { $there }명이 했어요.
+check-in-earliest = 가장 이른 시작: { $when } (모두 체크인하면 바로)
 check-in-later = 체크인: { $minutes ->
     [0] 시작 전에 주최자가 열 때
    *[other] 시작 { $minutes }분 전
@@ -258,7 +259,10 @@ ask-drop = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를
    *[no] 돌려받는 것은 없으며, 주최자가 교체 선수를 앉히지 않으면 상금도 받을 수 없어요.
 }
 ask-drop-substitute = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 이어받아요. 주최자가 다른 교체 선수를 앉히지 않으면 처음 참가한 사람은 상금을 받을 수 없어요.
-dropped-out = 그만뒀어요. 함께해 줘서 고마워요!
+dropped-out = 그만뒀어요. { $chips ->
+    [0] {""}
+   *[other] 이미 카드를 나눠서 참가비 { $chips }칩은 돌려받지 못해요.{" "}
+}함께해 줘서 고마워요!
 own-none-watch = 구경할 수 있어요: 테이블 목록을 열고 테이블로 가서 메뉴를 누르세요.
 own-not-yet = 아직 집계한 판이 없어요.
 own-place = { $count }명 중 { $rank }위 · { $score }
@@ -308,6 +312,7 @@ standings-none = 아직 집계한 판이 없어요.
 tables-none = 열린 테이블이 없어요. 아직 라운드가 시작하지 않았어요.
 tournaments-title = 대회
 tournaments-none = 여기에는 아직 대회가 없었어요. /tournament create 로 준비하세요. 고르기만 하면 자리, 테이블, 점수는 봇이 맡아요.
+tournaments-unreadable = 대회 { $count }개의 데이터를 읽을 수 없어 보여 주지 못해요. 대회 번호는 봇을 운영하는 사람이 로그에서 볼 수 있어요.
 tournaments-open = 다가오는 대회
 tournaments-running = 진행 중
 tournaments-over = 끝난 대회

@@ -18,7 +18,7 @@ from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MIS
 from bot.features.tournaments.services.joining import RESTORED, START_MISSED, TOO_FEW, UNSTARTED, late_entry
 from bot.features.tournaments.services.lists import is_full
 from bot.features.tournaments.services.seating.rounds import is_final
-from bot.features.tournaments.services.starting import present_at_start
+from bot.features.tournaments.services.starting import earliest_start, present_at_start
 from bot.features.tournaments.services.timetable import reminder_minutes
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.config import Format
@@ -251,7 +251,10 @@ def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
     if tournament.status is TournamentStatus.CHECK_IN:
         persons = [entrant for entrant in tournament.entrants if entrant.users]
         there = sum(entrant.checked_in for entrant in persons)
-        return f"✅ **{ctx.text('check-in-open', there=there, count=len(persons))}**"
+        line = f"✅ **{ctx.text('check-in-open', there=there, count=len(persons))}**"
+        if (earliest := earliest_start(tournament)) is None:
+            return line
+        return parts.lines(line, f"-# {ctx.text('check-in-earliest', when=fmt.stamp(earliest))}")
     if tournament.config.check_in:
         minutes = tournament.config.check_in if tournament.config.starts_at else 0
         return f"✅ {ctx.text('check-in-later', minutes=minutes)}"

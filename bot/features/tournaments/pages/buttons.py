@@ -126,12 +126,14 @@ async def drop(press: Press, tournament: Tournament) -> None:
     after = joining.drop_out(tournament, user_id)  # it is asked only where yes can be an answer
     if sure:
         after = await service_of(press).leave(tournament.id, user_id)
-    refund = mine.paid and not after.entrants[mine.number].paid
+    own, kept = mine.users[0] == user_id, after.entrants[mine.number].paid
+    refund = mine.paid and not kept
     if sure:
-        told = press.text("withdrawn", chips=after.config.entry) if refund else press.text("dropped-out")
+        key = "withdrawn" if own and refund else "dropped-out"
+        told = press.text(key, chips=after.config.entry if own and mine.paid else 0)
         await press.reply.update(notices.sentence(told))
     else:
-        key = "ask-drop" if mine.users[0] == user_id else "ask-drop-substitute"
+        key = "ask-drop" if own else "ask-drop-substitute"
         name = words.tournament_name(press.ctx, tournament)
         text = press.text(key, name=name, refund="yes" if refund else "no")
         await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))

@@ -44,8 +44,6 @@ async def open_host(press: Press, tournament: Tournament) -> None:
     await press.show(await host_page(press, tournament, page=press.id.turn if turned else 0))
 
 
-_TOLD = ("tcheckopen", "tremind", "tpause", "tresume")
-"""Verbs whose act posts a notice in the channel: they count as public changes."""
 _ACTS: dict[str, tuple[Callable[[TournamentService, int, Person, bool], Awaitable[Tournament]], str]] = {
     "tcheckopen": (TournamentService.open_check_in, "host-check-in"),
     "tremind": (TournamentService.remind, "host-reminded"),
@@ -59,7 +57,7 @@ _ACTS: dict[str, tuple[Callable[[TournamentService, int, Person, bool], Awaitabl
 @of_tournament(*_ACTS, find=find_hosted)
 async def act(press: Press, tournament: Tournament) -> None:
     """Do an act that needs no input."""
-    if press.id.verb in _TOLD:
+    if press.id.verb != "tdelcomp":  # the others are posted in the channel
         press.require_quiet()
     method, notice = _ACTS[press.id.verb]
     after = await method(service_of(press), tournament.id, *asker(press))

@@ -185,14 +185,8 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
     return parts.lines(place, detail_line(ctx, tournament, own), played)
 
 
-PURPOSES = {
-    "replace": "pick-replace",
-    "disqualify": "pick-disqualify",
-    "adjust": "pick-adjust",
-    "remove": "pick-remove",
-    "team": "pick-team",
-}
-"""The titles (text keys) of menus for picking an entrant, by purpose."""
+PURPOSES = ("replace", "disqualify", "adjust", "remove", "team")
+"""What an entrant is picked for in a menu; each has its title ``pick-<purpose>``."""
 
 
 def pick_panel(
@@ -228,7 +222,7 @@ def pick_panel(
         for entrant in shown
     ]
     picked = menu(ctx, "pick-who", "tpicked", tournament, options, purpose, number=max(page, 0))
-    return panel(ctx.text(PURPOSES[purpose]), picked, buttons=buttons)
+    return panel(ctx.text(f"pick-{purpose}"), picked, buttons=buttons)
 
 
 def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:

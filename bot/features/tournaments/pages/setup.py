@@ -168,15 +168,12 @@ ROLE_FIELD: Field[Draft] = Field(
     control=Control.ROLE,
     page="people",
 )
-PING_FIELD: Field[Draft] = Field(
-    "ping",
-    "setup-ping",
-    show=ROLE_FIELD.show,
+PING_FIELD = replace(
+    ROLE_FIELD,
+    name="ping",
+    title="setup-ping",
     help="setup-ping-help",
-    hint=ROLE_FIELD.hint,
     read=lambda draft: [draft.config.ping] if draft.config.ping else [],
-    control=Control.ROLE,
-    page=ROLE_FIELD.page,
 )
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
@@ -401,11 +398,10 @@ def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Bloc
     lines = [] if new is None else list(changes(ctx, tournament.config, new))
     what = [f"- {line}" for line in lines] or [ctx.text("edit-none")]
     yield parts.lines(f"**{ctx.text('edit-changes')}**", *what, f"-# {ctx.text('edit-tells')}")
-    tell, forget, none = "tretell", "tunedit", not lines
     yield from parts.rows(
         [
-            button(ctx, "button-tell-changes", tell, tournament, style=GREEN, disabled=none),
-            button(ctx, "button-forget-changes", forget, tournament, disabled=none),
+            button(ctx, "button-tell-changes", "tretell", tournament, style=GREEN, disabled=not lines),
+            button(ctx, "button-forget-changes", "tunedit", tournament, disabled=not lines),
             button(ctx, "button-back-to-host", "thost", tournament),
         ]
     )

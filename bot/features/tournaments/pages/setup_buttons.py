@@ -77,8 +77,7 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
 async def _last(request: Request, tournament: Tournament) -> Tournament | None:
     """Return the server's latest announced tournament, preferably one of the asker's own."""
     listed = await service_of(request).of_guild(tournament.guild_id)
-    newest = sorted(listed, key=lambda it: (it.host_id == request.person.user_id, it.id))
-    return newest[-1] if newest else None
+    return max(listed, key=lambda it: (it.host_id == request.person.user_id, it.id), default=None)
 
 
 async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:

@@ -101,15 +101,16 @@ def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui
     return panel(f"{round_title(ctx, tournament)}\n-# {name}", parts.lines(*entries), buttons=leaves)
 
 
-def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.LayoutView:
-    """Return a server's tournaments with a menu to open one, or advice if there are none."""
+def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament], unreadable: int = 0) -> ui.LayoutView:
+    """Return a server's tournaments with a menu to open one, or advice; `unreadable` ones are damaged."""
     title = f"## {ctx.text('tournaments-title')}"
+    damaged = f"⚠️ {ctx.text('tournaments-unreadable', count=unreadable)}" if unreadable else ""
     if not tournaments:
-        return panel(title, ctx.text("tournaments-none"))
+        return panel(title, damaged or ctx.text("tournaments-none"))
     shown = tournaments[:_MOST_LISTED]
     options = {str(it.id): (words.name_label(ctx, it), _note(ctx, it)) for it in shown}
     look = parts.choose(ids.build("tshow", 0, 0), options, ctx.text("tournaments-look"))
-    return panel(title, *_parts(ctx, shown), look)
+    return panel(title, *_parts(ctx, shown), damaged, look)
 
 
 def _parts(ctx: PanelContext, tournaments: Sequence[Tournament]) -> Iterator[str]:

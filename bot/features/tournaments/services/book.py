@@ -10,7 +10,7 @@ from bot.features.tournaments.ports import TournamentNotFound, TournamentNotifie
 from bot.features.tournaments.services.pot import ENTRY, require_entry_budget
 from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Results, Tournament
+from bot.features.tournaments.values.tournaments import HostActKind, Results, Tournament
 from bot.services.chips.chips import Posting
 from bot.services.errors import NotEnoughChips, require_found
 from bot.services.live import Answer, Answering, Live
@@ -135,33 +135,24 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         return tournament.id, tournament.guild_id, tournament.revision, tournament.updated_at
 
 
-_LOGGED = {
-    HostActKind.DISQUALIFY: ActKind.DISQUALIFY,
-    HostActKind.REMOVE: ActKind.REMOVE,
-    HostActKind.VOID: ActKind.VOID,
-    HostActKind.ADJUST: ActKind.ADJUST,
-}
-"""The host acts that are copied to the server's log, with their kinds there."""
+_LOGGED = (HostActKind.DISQUALIFY, HostActKind.REMOVE, HostActKind.VOID, HostActKind.ADJUST)
+"""The host acts that are copied to the server's log, where their kinds have the same names."""
 
 
 def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
     for made in after.acts[len(before.acts) :]:
-        if (kind := _LOGGED.get(made.kind)) is not None:
+        if made.kind in _LOGGED:
+            detail = f" ({made.results.value})" if made.results is not Results.STAND else ""
+            detail = f" ({made.units:+})" if made.kind is HostActKind.ADJUST else detail
             yield Act(
                 after.guild_id,
-                kind,
+                ActKind(made.kind.value),
                 made.by,
                 made.at,
                 about_id=None if made.entrant is None else before.entrants[made.entrant].user_id,
                 hand_id=made.hand,
-                note=f"{after.config.name}{_detail(made)}: {made.reason}",
+                note=f"{after.config.name}{detail}: {made.reason}",
             )
-
-
-def _detail(act: HostAct) -> str:
-    if act.kind is HostActKind.ADJUST:
-        return f" ({act.units:+})"
-    return f" ({act.results.value})" if act.results is not Results.STAND else ""
 
 
 def _people(tournament: Tournament) -> set[int | None]:

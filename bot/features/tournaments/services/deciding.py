@@ -313,25 +313,20 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
 
 def last_standing(tournament: Tournament) -> HostAct | None:
     """Return the latest act of the host that was not undone."""
-    standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in UNDOABLE)
+    standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in UNDO)
     return next(standing, None)
 
 
 def undo_act(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
     """Undo an act of the host. Raises NotNow (`undo-too-late`) if that is no longer possible."""
-    if act.kind is HostActKind.PAUSE:
-        after = end_pause(tournament, now)
-    elif act.kind is HostActKind.RESUME:
-        after = replace(tournament, paused=True, paused_at=now, resumes_at=act.until)
-    else:
-        after = _UNDO[act.kind](tournament, act)
+    after = UNDO[act.kind](tournament, act, now)
     acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
     back = {"entrant": act.entrant, "table": act.table, "minutes": act.minutes, "before": act.before}
     what = {**back, "units": act.units, "results": act.results, "after": act.after, "of": act.kind}
     return add_act(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
 
 
-def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
+def _undo_extend(tournament: Tournament, act: HostAct, _: datetime) -> Tournament:
     round_ = require_round(tournament)
     if round_.ends_at is None:
         return tournament
@@ -339,20 +334,20 @@ def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
     return with_round(tournament, shorter)
 
 
-def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
+def _undo_replace(tournament: Tournament, act: HostAct, _: datetime) -> Tournament:
     entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
     back = replace(entrant, name=act.before, users=users, computer=None, out_round=act.out_round)
     return with_entrant(tournament, replace(back, status=act.status or EntrantStatus.IN))
 
 
-def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
+def _undo_void(tournament: Tournament, act: HostAct, _: datetime) -> Tournament:
     table = require_table(require_round(tournament), act.table)
     kept = tuple(hand for hand in table.voided if hand != act.hand)
     return _with_voided(tournament, replace(table, voided=kept))
 
 
-def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
+def _undo_disqualify(tournament: Tournament, act: HostAct, _: datetime) -> Tournament:
     """Restore the status before; an earlier disqualification stands, with its reason and results."""
     entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
     what, out = (act.kind, act.entrant, False), None if status is EntrantStatus.IN else entrant.out_round
@@ -362,11 +357,13 @@ def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     return with_entrant(tournament, back)
 
 
-_UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct], Tournament]] = {
+UNDO: Mapping[HostActKind, Callable[[Tournament, HostAct, datetime], Tournament]] = {
+    HostActKind.PAUSE: lambda it, _, now: end_pause(it, now),
+    HostActKind.RESUME: lambda it, act, now: replace(it, paused=True, paused_at=now, resumes_at=act.until),
     HostActKind.EXTEND: _undo_extend,
     HostActKind.REPLACE: _undo_replace,
     HostActKind.VOID: _undo_void,
     HostActKind.DISQUALIFY: _undo_disqualify,
-    HostActKind.ADJUST: lambda tournament, _: tournament,  # an act that was undone counts no more
+    HostActKind.ADJUST: lambda tournament, *_: tournament,  # an act that was undone counts no more
 }
-UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)
+"""The function for each act that can be undone."""

@@ -175,10 +175,11 @@ class TournamentDirector:
 
         Raises TournamentNotFound, Conflict, StorageUnavailable; steps stored by then stay done.
         """
-        return await self._book.run_locked(tournament_id, lambda: self._advance(tournament_id))
 
-    async def _advance(self, tournament_id: int) -> datetime | None:
-        tournament = await self._book.get(tournament_id)
-        if self._outages or not await self._app.reach.reachable(tournament.guild_id):
-            return self._app.now() + timedelta(seconds=RETRY_SECONDS)
-        return await self._steps.take(tournament)
+        async def run() -> datetime | None:
+            tournament = await self._book.get(tournament_id)
+            if self._outages or not await self._app.reach.reachable(tournament.guild_id):
+                return self._app.now() + timedelta(seconds=RETRY_SECONDS)
+            return await self._steps.take(tournament)
+
+        return await self._book.run_locked(tournament_id, run)

@@ -311,13 +311,11 @@ class HostService:
     ) -> Tournament:
         """Do an act that affects people or results, or makes them final.
 
-        If others must agree, it is stored as a request. Raises NotNow (`tournament-over`) and as `decide`.
+        If others must agree, it is stored as a request. Raises as `decide`.
         """
 
         def judge(tournament: Tournament) -> Judgement:
             now = self._app.now()
-            if tournament.over:
-                raise NotNow("tournament-over")
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
                 return cancel(tournament, DISCARDED, now)
             request = ActRequest(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.features.tournaments.ports import TournamentNotFound, leagues_in, teams_in, tournaments_in
@@ -18,6 +18,7 @@ from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament
 from bot.services.app import Services
 from bot.services.errors import Conflict, NotAllowed, NotNow
 from bot.services.ports import UnitOfWork
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.tables import Person
 
 MOST_LEAGUES = 10
@@ -59,8 +60,6 @@ class LeagueService:
 
     _app: Services
     _book: TournamentBook
-    _asked: dict[int, tuple[int, tuple[int, bool], datetime]] = field(default_factory=dict)
-    """By league: who last asked others to end which season, whether its pot is refunded, and when."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: open ones, then closed ones, newest first."""
@@ -123,21 +122,18 @@ class LeagueService:
         Raises as `create`, and NotNow (`league-closed`).
         """
         settled = leagues.check_config(config)
-        async with self._app.store.read() as work:
-            others = [it for it in await leagues_in(work).of_guild(guild_id) if it.id != number]
-            playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
 
-        def judge(league: League) -> League:
-            _require_free(settled.name, [it for it in others if not it.closed])
+        async def judge(work: UnitOfWork, league: League) -> League:
+            listed = await leagues_in(work).of_guild(guild_id)
+            _require_free(settled.name, [it for it in listed if it.id != number and not it.closed])
+            playing = any(it.status in UNDER_WAY for it in await _counting(work, guild_id, number))
             season = league.season
             begun = bool(season.tournaments) or playing
             played_by = replace(season.config, name=settled.name) if begun else settled
             seasons = (*league.seasons[:-1], replace(season, config=played_by))
             return replace(league, config=settled, seasons=seasons)
 
-        league = await self._change(guild_id, number, by, trusted, judge)
-        await self._tell_tournaments(league)
-        return league
+        return await self._change(guild_id, number, by, trusted, judge)
 
     async def end_season(
         self, guild_id: int, number: int, by: Person, trusted: bool, season: int, *, refund: bool = False
@@ -152,16 +148,16 @@ class LeagueService:
         season is current, `league-season-empty` if nothing has counted yet), TournamentNotFound
         (`league-unknown`).
         """
-        _require_trust(trusted)
-        async with self._app.store.write() as work:
-            league = require_open(await find_league(work, guild_id, number))
+
+        async def judge(work: UnitOfWork, league: League) -> League:
             if league.season.number != season:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
                 raise NotNow("league-season-empty")
             played = await read_tournaments(work, league.season.tournaments)
             lines, now = leagues.table(league.season, played), self._app.now()
-            if any(line.user_id == by.user_id for line in lines) and not self._confirms(league, by, refund):
+            plays = any(line.user_id == by.user_id for line in lines)
+            if plays and not await _confirms(work, league, by, now, refund=refund):
                 return league
             if refund:
                 after, prizes = leagues.refund_season(league, played, now)
@@ -169,23 +165,9 @@ class LeagueService:
                 after, prizes = leagues.end_season(league, lines, played[-1], now)
             for posting in prizes:
                 await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
-            after = replace(after, revision=league.revision + 1)
-            await leagues_in(work).save(after)
-        _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
-        await self._tell_tournaments(after)
-        return after
+            return after
 
-    def _confirms(self, league: League, by: Person, refund: bool) -> bool:
-        """Return whether another person requested the same end; else store this request.
-
-        Requests are lost when this process ends, and must be made again: a stored league names nobody.
-        """
-        now, wanted = self._app.now(), (league.season.number, refund)
-        who, asked, at = self._asked.get(league.id, (by.user_id, None, now))
-        if asked == wanted and now - at <= REQUEST_TIME:
-            return who != by.user_id
-        self._asked[league.id] = by.user_id, wanted, now
-        return False
+        return await self._change(guild_id, number, by, trusted, judge)
 
     async def close(self, guild_id: int, number: int, by: Person, trusted: bool) -> League:
         """Close a league between two seasons; its tables stay.
@@ -194,46 +176,61 @@ class LeagueService:
         `league-pot`: chips that wait for the next season's winners, `league-in-use`: names), and
         TournamentNotFound (`league-unknown`).
         """
-        async with self._app.store.read() as work:
-            counting = await _counting(work, guild_id, number)
-        using = [it for it in counting if not it.over or it.next_at is not None]
 
-        def judge(league: League) -> League:
+        async def judge(work: UnitOfWork, league: League) -> League:
             if league.season.tournaments:
                 raise NotNow("league-season-begun")
             if league.season.pot:
                 raise NotNow("league-pot", chips=league.season.pot)
-            if using:
-                raise NotNow("league-in-use", names=", ".join(it.config.name for it in using[:5]))
+            counting = await _counting(work, guild_id, number)
+            if using := [it.config.name for it in counting if not it.over or it.next_at is not None]:
+                raise NotNow("league-in-use", names=", ".join(using[:5]))
             return replace(league, closed=True)
 
         return await self._change(guild_id, number, by, trusted, judge)
 
     async def _change(
-        self, guild_id: int, number: int, by: Person, trusted: bool, judge: Callable[[League], League]
+        self,
+        guild_id: int,
+        number: int,
+        by: Person,
+        trusted: bool,
+        judge: Callable[[UnitOfWork, League], Awaitable[League]],
     ) -> League:
+        """Store a league as judged in the same transaction, unless that returns it unchanged; then update the
+        announcements of its tournaments, which show its rules."""
         _require_trust(trusted)
 
-        async def change() -> League:
+        async def change() -> tuple[League, list[Tournament]]:
             async with self._app.store.write() as work:
                 league = require_open(await find_league(work, guild_id, number))
-                after = replace(judge(league), revision=league.revision + 1, updated_at=self._app.now())
+                after = await judge(work, league)
+                if after is league:
+                    return league, []
+                after = replace(after, revision=league.revision + 1, updated_at=self._app.now())
                 await leagues_in(work).save(after)
-            return after
+                return after, await _counting(work, guild_id, number)
 
         try:
-            after = await change()
+            after, counting = await change()
         except Conflict:
-            after = await change()
+            after, counting = await change()
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
+        for tournament in counting:
+            if not tournament.over:
+                self._book.read_soon(tournament.id)
         return after
 
-    async def _tell_tournaments(self, league: League) -> None:
-        """Update the announcements of the league's tournaments, which show its rules."""
-        async with self._app.store.read() as work:
-            for tournament in await _counting(work, league.guild_id, league.id):
-                if not tournament.over:
-                    self._book.read_soon(tournament.id)
+
+async def _confirms(work: UnitOfWork, league: League, by: Person, now: datetime, *, refund: bool) -> bool:
+    """Return whether another person requested the same end of a season; else add the request to the log."""
+    wanted = f"{league.config.name} ({league.id}.{league.season.number}{', refund' if refund else ''})"
+    recent, _ = await work.acts.page(league.guild_id, 0, 100)  # it is forgotten in an hour anyway
+    same = (it for it in recent if it.kind is ActKind.SEASON_REQUEST and it.note == wanted)
+    asking = {it.by_id for it in same if now - it.at <= REQUEST_TIME}
+    if not asking:
+        await work.acts.add(Act(league.guild_id, ActKind.SEASON_REQUEST, by.user_id, now, note=wanted))
+    return bool(asking - {by.user_id})
 
 
 async def with_league(

@@ -300,6 +300,13 @@ class TournamentService(HostService):
         listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
+    async def count_unreadable(self, guild_id: int) -> int:
+        """Return how many of a server's announced, unfinished tournaments cannot be read."""
+        async with self._app.store.read() as work:
+            readable = await tournaments_in(work).of_guild(guild_id, 0)
+            announced = await tournaments_in(work).count_announced(guild_id)
+        return announced - sum(not it.over for it in readable)
+
     async def hosted_by(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
         """Return a server's tournaments with a person as host: announced and unfinished ones, then drafts,
         newest first."""

@@ -30,13 +30,17 @@ def require_expected(tournament: Tournament, now: datetime) -> None:
 
     `start-early`: people were told a later start; `check-in-short`: the check-in has just been opened.
     """
+    earliest = earliest_start(tournament)
+    if earliest and now < earliest and not all(entrant.checked_in for entrant in tournament.entrants):
+        raise NotNow("start-early" if tournament.check_in_at is None else "check-in-short")
+
+
+def earliest_start(tournament: Tournament) -> datetime | None:
+    """Return when the host may start without everybody having checked in; None: at any time."""
     later, opened = announced_start(tournament), tournament.check_in_at
-    if all(entrant.checked_in for entrant in tournament.entrants):
-        return
-    if opened is None and later and now < later - EARLIEST:
-        raise NotNow("start-early")
-    if opened is not None and now < min(opened + EARLIEST, later or now + EARLIEST):
-        raise NotNow("check-in-short")
+    if opened is None:
+        return later and later - EARLIEST
+    return min(opened + EARLIEST, later or opened + EARLIEST)
 
 
 def present_at_start(tournament: Tournament) -> int:

@@ -67,6 +67,8 @@ log = logging.getLogger(__name__)
 
 JUDGE_AGAIN = timedelta(seconds=30)
 """How soon after no-shows were replaced those who had no turn until then are judged again."""
+Outcome = Judgement | datetime | None
+"""A change to be stored, or when to look again; None: only after a change, or the step has stored its own."""
 _MOST_STEPS = 20
 """More steps than a tournament can take at once: exceeding this means an endless loop."""
 
@@ -85,56 +87,60 @@ class Steps:
         """Take all due steps of a tournament, with its lock held; return when to look again, None if
         only after a change. Raises TournamentNotFound, Conflict, StorageUnavailable."""
         for _ in range(_MOST_STEPS):
-            before = tournament
-            moment = await self._step(before)
-            tournament = await self._book.get(before.id)
-            if tournament.revision == before.revision:
-                series = await self._next_week(before)
+            before, moments = tournament, list[datetime]()
+            for step in (self._step, self._next_week):
+                outcome = await step(before)
+                if isinstance(outcome, datetime):
+                    moments.append(outcome)
+                elif outcome is not None:
+                    await self._save(before, outcome)
                 tournament = await self._book.get(before.id)
-                if tournament.revision == before.revision:
-                    return min((it for it in (moment, series) if it is not None), default=None)
+                if tournament.revision != before.revision:
+                    break
+            else:
+                return min(moments, default=None)
         return self._app.now()
 
-    async def _step(self, tournament: Tournament) -> datetime | None:
-        """Take the next due step in one transaction; return when to look again if none was due."""
+    async def _step(self, tournament: Tournament) -> Outcome:
+        """Return the next due step, unless it was stored already, or when to look again if none is due."""
         status = tournament.status
         if tournament.over:
             return await self._wind_up(tournament)
         if status is TournamentStatus.DRAFT:
-            return await self._expire(tournament)
+            expires = tournament.created_at + timetable.DRAFT_LIFE
+            return expires if self._app.now() < expires else self._cancel(tournament, joining.DRAFT_EXPIRED)
         if status is TournamentStatus.REVIEW:
-            return await self._review(tournament)
+            final_at = tournament.review_ends or self._app.now()
+            return final_at if self._app.now() < final_at else await self._finish(tournament)
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
         ends = timetable.pause_ends(tournament)
         if ends is not None and self._app.now() >= ends:
-            return await self._save(tournament, deciding.end_pause(tournament, self._app.now()))
+            return deciding.end_pause(tournament, self._app.now())
         if (round_ := tournament.open_round) is not None:
-            moment = await self._play(tournament, round_)
-            return moment if ends is None or (moment is not None and moment < ends) else ends
+            return await self._play(tournament, round_, ends)
         await self._open_results(tournament)
         return ends if tournament.paused else await self._between_rounds(tournament)
 
-    async def _save(self, before: Tournament, after: Judgement) -> datetime | None:
-        """Store a change unless another process changed the tournament; return None: look again at once."""
+    async def _save(self, before: Tournament, after: Judgement) -> None:
+        """Store a change unless another process changed the tournament."""
         await self._book.change_locked(
             before.id, lambda it: after if it.revision == before.revision else None
         )
-        return None
 
     # The next week
 
-    async def _next_week(self, tournament: Tournament) -> datetime | None:
+    async def _next_week(self, tournament: Tournament) -> Outcome:
         """Announce the next tournament of a weekly series, skip those that are too late, or wait for the host
         if it cannot be held; return when to look again."""
         due, now = timetable.series_due(tournament), self._app.now()
         if due is None or now < due:
             return due
         if tournament.stopped:
-            return await self._save(tournament, replace(tournament, next_at=None))
+            return replace(tournament, next_at=None)
         in_time = weekly.without_late(tournament, now)
         if in_time != tournament:
-            return await self._save(tournament, in_time)
+            return in_time
         where = replace(tournament, channel_id=tournament.next_channel_id or tournament.channel_id)
         trouble = self._book.place_trouble(where)
         if trouble is None:
@@ -146,24 +152,19 @@ class Steps:
             except NotNow:
                 trouble = weekly.SERVER_FULL
         if trouble:
-            return await self._save(tournament, replace(tournament, stopped=trouble, stop_told=False))
+            return replace(tournament, stopped=trouble, stop_told=False)
         deal = new_secret(self._app.entropy)
         try:
             await self._book.follow(
                 tournament, lambda number: weekly.next_tournament(tournament, number, deal, now)
             )
         except NotNow:  # the host's data are being deleted
-            await self._save(tournament, weekly.lose_host(tournament) or tournament)
+            return weekly.lose_host(tournament) or tournament
         return None
 
     # Before the start
 
-    async def _expire(self, tournament: Tournament) -> datetime | None:
-        if self._app.now() < (ends := tournament.created_at + timetable.DRAFT_LIFE):
-            return ends
-        return await self._save(tournament, self._cancel(tournament, joining.DRAFT_EXPIRED))
-
-    async def _before_start(self, tournament: Tournament) -> datetime | None:
+    async def _before_start(self, tournament: Tournament) -> Outcome:
         now, starts_at = self._app.now(), tournament.config.starts_at
         if (first := lists.next_in_line(tournament)) is not None:
             await self._move_up(tournament, first)
@@ -171,25 +172,22 @@ class Steps:
         if starts_at is None:
             ends = timetable.unstarted_ends(tournament)
             if ends is not None and now >= ends:
-                await self._save(tournament, self._cancel(tournament, joining.UNSTARTED))
+                return self._cancel(tournament, joining.UNSTARTED)
             return ends
         if now >= starts_at + timetable.LATEST_START:
-            return await self._save(tournament, self._cancel(tournament, joining.START_MISSED))
+            return self._cancel(tournament, joining.START_MISSED)
         if now >= starts_at:
             able = await starting.able_to_enter(self._app, tournament)
             try:
-                step = starting.begin_tournament(tournament, "", now, able)
+                return starting.begin_tournament(tournament, "", now, able)
             except NotNow:
-                step = self._cancel(tournament, joining.TOO_FEW)
-            return await self._save(tournament, step)
+                return self._cancel(tournament, joining.TOO_FEW)
         due = timetable.start_due(tournament)
         if due is None or now < due:
             return due
         if due == timetable.remind_at(tournament):
-            await self._save(tournament, timetable.with_reminders(tournament, now))
-        else:
-            await self._save(tournament, joining.open_check_in(tournament, now))
-        return None
+            return timetable.with_reminders(tournament, now)
+        return joining.open_check_in(tournament, now)
 
     async def _move_up(self, tournament: Tournament, first: Listed) -> None:
         """Give the first in line a place; skip and notify those who cannot pay or are being deleted."""
@@ -208,23 +206,23 @@ class Steps:
 
     # A round
 
-    async def _play(self, tournament: Tournament, round_: Round) -> datetime | None:
+    async def _play(self, tournament: Tournament, round_: Round, pause_ends: datetime | None) -> Outcome:
         """Update every table of the round (seats, deals, voided hands), then the round itself."""
         tended = [await self._tables.tend(tournament, round_, table) for table in round_.tables]
-        moments = [due for _, due in tended if due is not None]
+        moments = [due for due in (pause_ends, *(due for _, due in tended)) if due is not None]
         tables = await self._tables.with_extra_hands(tournament, round_, [after for after, _ in tended])
         if all(table.status is TournamentTableStatus.DONE for table in tables):
             await self._tables.close(tables)
             after = await self._after_round(tournament, round_, tables)
-            return await self._save(tournament, await self._with_cuts(after))
+            return await self._with_cuts(after)
         if tuple(tables) != round_.tables:
-            return await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
+            return with_round(tournament, replace(round_, tables=tuple(tables)))
         no_show = timetable.no_show_at(tournament, round_)
         if no_show is not None and not tournament.paused:
             if self._app.now() >= no_show:
                 missing, done = await self._tables.judge_absence(tournament, round_)
                 if missing or done:
-                    return await self._save(tournament, mark_absent(tournament, round_, missing, done=done))
+                    return mark_absent(tournament, round_, missing, done=done)
                 no_show = self._app.now() + JUDGE_AGAIN
             moments.append(no_show)
         stands = tournament.paused or round_.waiting
@@ -232,7 +230,7 @@ class Steps:
             moments.append(round_.ends_at)
             warn_at = pace.warn_at(tournament, round_)
             if warn_at is not None and self._app.now() >= warn_at:
-                return await self._save(tournament, with_round(tournament, replace(round_, warned=True)))
+                return with_round(tournament, replace(round_, warned=True))
             moments += [] if warn_at is None else [warn_at]
         return min(moments, default=None)
 
@@ -253,20 +251,17 @@ class Steps:
 
     # Between rounds
 
-    async def _between_rounds(self, tournament: Tournament) -> datetime | None:
+    async def _between_rounds(self, tournament: Tournament) -> Outcome:
         lines = await read_standings(self._app.store, tournament)
         if is_over(tournament, lines):
             ends = self._app.now() + self._review_time
-            return await self._save(
-                tournament, replace(tournament, status=TournamentStatus.REVIEW, review_ends=ends)
-            )
+            return replace(tournament, status=TournamentStatus.REVIEW, review_ends=ends)
         round_ = tournament.round
         if round_ is not None and round_.over_at is not None:
             next_at = round_.over_at + self._round_pause
             if self._app.now() < next_at:
                 return next_at
-        await self._begin_round(tournament, lines)
-        return None
+        return await self._begin_round(tournament, lines)
 
     async def _open_results(self, tournament: Tournament) -> None:
         """Count the sealed hands of a duplicate, each in its own transaction: once counted they are not
@@ -299,7 +294,7 @@ class Steps:
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
         return replace(tournament, entrants=tuple(entrants))
 
-    async def _begin_round(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
+    async def _begin_round(self, tournament: Tournament, lines: Sequence[TableStanding]) -> Outcome:
         """Seat everybody in one transaction; the first deals follow once people were called."""
         number = len(tournament.rounds) + 1
         if number == 1:
@@ -308,8 +303,7 @@ class Steps:
         draw, chance = next_draw(tournament, lines, least), seating_chance(tournament, number)
         seating = await self._app.background(partial(draw_seats, draw, *seated_before(tournament), chance))
         if not seating:
-            await self._save(tournament, self._cancel(tournament, joining.TOO_FEW))
-            return
+            return self._cancel(tournament, joining.TOO_FEW)
         out = find_losers(tournament, lines)
         entrants = tuple(
             replace(entrant, knocked_out=number - 1) if entrant.number in out else entrant
@@ -334,19 +328,13 @@ class Steps:
             return made, after
 
         self._book.publish(await self._app.live.add(write))
+        return None
 
     # The end
 
-    async def _review(self, tournament: Tournament) -> datetime | None:
-        ends = tournament.review_ends
-        if ends is None or self._app.now() >= ends:
-            await self._finish(tournament, await read_standings(self._app.store, tournament))
-            return None
-        return ends
-
-    async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
+    async def _finish(self, tournament: Tournament) -> TournamentStep:
         """Pay the prizes, or refund the entries if nobody can win; then count it for its league."""
-        chips = tournament.pot
+        lines, chips = await read_standings(self._app.store, tournament), tournament.pot
         async with self._app.store.read() as work:
             scores = await read_scores(work, tournament)
             shares = presence.shares(await presence.with_decisions(work, tournament))
@@ -372,9 +360,9 @@ class Steps:
             ended_at=self._app.now(),
         )
         step = TournamentStep(over, postings)
-        if league is not None and placed:
-            step = await self._count_for_league(step, league, placed, to_league)
-        await self._save(tournament, step)
+        if league is None or not placed:
+            return step
+        return await self._count_for_league(step, league, placed, to_league)
 
     async def _count_for_league(
         self, step: TournamentStep, league: League, placed: Sequence[Placed], chips: int
@@ -391,15 +379,15 @@ class Steps:
             postings = (*postings, *prizes)
         return TournamentStep(over, postings, league=after)
 
-    async def _wind_up(self, tournament: Tournament) -> datetime | None:
+    async def _wind_up(self, tournament: Tournament) -> Outcome:
         """Close what a cancelled tournament left open, and request a report that is missing."""
         if (round_ := tournament.open_round) is not None:
             await self._tables.close(round_.tables, CANCELLED)
             await self._open_results(tournament)
             tables = [replace(table, status=TournamentTableStatus.DONE) for table in round_.tables]
-            return await self._save(tournament, await self._after_round(tournament, round_, tables))
+            return await self._after_round(tournament, round_, tables)
         series, now = timetable.series_due(tournament), self._app.now()
         waits = series is not None and series <= now  # for the next one to be announced, not for a report
         if tournament.due_at is not None and tournament.due_at <= now and not waits:
-            return await self._save(tournament, tournament)
+            return tournament
         return None if waits else tournament.due_at

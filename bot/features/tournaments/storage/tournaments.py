@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
-from sqlalchemy import Connection, Table, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Select, Table, Text, bindparam, delete, func, select, type_coerce, update
 
 from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.storage.schema import (
@@ -21,12 +23,12 @@ from bot.features.tournaments.storage.schema import (
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership, TeamPart
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
-from bot.services.errors import Conflict
+from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal
 from bot.services.values.tables import Table as PlayedTable
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import Documents, on_shards
+from bot.storage.engine.columns import Documents, StoredRow, on_shards
 from bot.storage.engine.prepared import upsert
 from bot.storage.engine.session import Repository, Session, next_id, read
 
@@ -37,20 +39,30 @@ LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
 ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
 
+log = logging.getLogger(__name__)
+
 _c, _p = tournaments.c, schema.person_rows.c
 _LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
+
+
+def _texts_of_guild(table: Table) -> Select[tuple[int, str]]:
+    """Return the query for the ids and undecoded documents of a server."""
+    text = type_coerce(table.c.document, Text).label("text")
+    return select(table.c.id, text).where(table.c.guild_id == bindparam("key_guild"))
+
+
 _OF_GUILD = (
-    select(_c.document)
-    .where(_c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True)))
+    _texts_of_guild(tournaments)
+    .where(_c.status.in_(bindparam("statuses", expanding=True)))
     .order_by(_c.id.desc())
 )
 _COUNT = select(func.count()).where(
     _c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True))
 )
 _HOSTED = (
-    select(_c.document)
+    _texts_of_guild(tournaments)
     .join(schema.person_rows, (_p.kind == STORED) & (_p.number == _c.id))
-    .where(_p.person == bindparam("person"), _c.guild_id == bindparam("key_guild"), _c.status.in_(LIVE))
+    .where(_p.person == bindparam("person"), _c.status.in_(LIVE))
     .order_by(_c.id.desc())
 )
 _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c.id)
@@ -58,6 +70,16 @@ _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
 Value = TypeVar("Value", Tournament, League)
+Loaded = TypeVar("Loaded")
+
+
+def _readable(documents: Documents[Loaded], rows: Iterable[StoredRow]) -> Iterator[tuple[int, Loaded]]:
+    """Yield the id and value of each row (`id`, `text`); a damaged one is logged and left out."""
+    for row in rows:
+        try:
+            yield row.id, documents.load(json.loads(row.text))
+        except UNREADABLE as error:
+            log.error("%s %d cannot be read (%s)", documents.kind.__name__, row.id, error)
 
 
 class Revised(Repository, Generic[Value]):
@@ -113,20 +135,19 @@ class Tournaments(Revised[Tournament]):
 
     @read
     def of_guild(self, connection: Connection, guild_id: int, limit: int) -> Sequence[Tournament]:
-        live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED}).scalars()
+        live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED}).all()
         over = {"key_guild": guild_id, "statuses": ENDED}
-        ended = connection.execute(_OF_GUILD.limit(limit), over).scalars().all()
+        ended = connection.execute(_OF_GUILD.limit(limit), over).all()
         # An ended tournament that another one follows (weekly) may be older than `limit`.
-        waiting = connection.execute(_OF_GUILD.where(_c.due_at.is_not(None)), over).scalars()
-        known = {document["id"] for document in ended}
-        more = (it for it in waiting if it["id"] not in known)
-        return [TOURNAMENTS.load(document) for document in (*live, *ended, *more)]
+        waiting = connection.execute(_OF_GUILD.where(_c.due_at.is_not(None)), over).all()
+        found = {row.id: row for row in (*live, *ended, *waiting)}
+        return [tournament for _, tournament in _readable(TOURNAMENTS, found.values())]
 
     @read
     def hosted_by(self, connection: Connection, guild_id: int, user_id: int) -> Sequence[Tournament]:
         keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
-        found = connection.execute(_HOSTED, keys).scalars()
-        return [TOURNAMENTS.load(document) for document in found if document["host_id"] == user_id]
+        found = _readable(TOURNAMENTS, connection.execute(_HOSTED, keys).all())
+        return [tournament for _, tournament in found if tournament.host_id == user_id]
 
     async def count_announced(self, guild_id: int) -> int:
         return int(await self._value(_COUNT, key_guild=guild_id, statuses=ANNOUNCED))
@@ -161,7 +182,7 @@ def people_of_tournament(tournament: Tournament) -> set[int]:
 
 
 _CONFIGS, _m = Documents(TournamentConfig), tournament_templates.c
-_TEMPLATES_OF = select(_m.id, _m.document).where(_m.guild_id == bindparam("key_guild")).order_by(_m.id)
+_TEMPLATES_OF = _texts_of_guild(tournament_templates).order_by(_m.id)
 
 
 class Templates(Repository):
@@ -175,8 +196,7 @@ class Templates(Repository):
         self._queue(tournament_templates.insert(), id=number, guild_id=guild_id, document=document)
 
     async def of_guild(self, guild_id: int) -> Mapping[int, TournamentConfig]:
-        rows = await self._rows(_TEMPLATES_OF, key_guild=guild_id)
-        return {row.id: _CONFIGS.load(row.document) for row in rows}
+        return dict(_readable(_CONFIGS, await self._rows(_TEMPLATES_OF, key_guild=guild_id)))
 
     async def remove(self, number: int) -> None:
         self._queue(delete(tournament_templates).where(_m.id == number))
@@ -184,9 +204,7 @@ class Templates(Repository):
 
 LEAGUES = Documents(League)
 
-_LEAGUES_OF = (
-    select(leagues.c.document).where(leagues.c.guild_id == bindparam("key_guild")).order_by(leagues.c.id)
-)
+_LEAGUES_OF = _texts_of_guild(leagues).order_by(leagues.c.id)
 
 
 class Leagues(Revised[League]):
@@ -195,7 +213,8 @@ class Leagues(Revised[League]):
     table, documents = leagues, LEAGUES
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
-        return [LEAGUES.load(it) for it in await self._column(_LEAGUES_OF, key_guild=guild_id)]
+        found = _readable(LEAGUES, await self._rows(_LEAGUES_OF, key_guild=guild_id))
+        return [league for _, league in found]
 
 
 _teams, _people = league_teams.c, league_members.c

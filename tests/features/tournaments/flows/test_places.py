@@ -115,7 +115,14 @@ async def test_who_drops_out_while_no_table_can_be_opened_gets_the_entry_back(ma
         asked = answers(await (await driver.announcement()).click(leaving, "tdrop"))[-1]
         assert tells(asked.text, "ask-drop", refund="yes")
         told = answers(await asked.click(leaving, "tdrop", "yes"))[-1]
-    assert tells(told.text, "withdrawn", chips=10)
+        assert tells(told.text, "withdrawn", chips=10)
+        late = driver.world.people[6]
+        asked = answers(await (await driver.announcement()).click(late, "tdrop"))[-1]
+        assert tells(asked.text, "ask-drop", refund="yes")
+    while (await driver.round()).waiting:
+        await driver.world.env.advance_time(MINUTE / 3)
+    told = answers(await asked.click(late, "tdrop", "yes"))[-1]
+    assert tells(told.text, "dropped-out", chips=10), "cards were dealt before the answer"
 
 
 async def test_resume_tries_at_once_and_a_hosts_pause_stays(make_world: MakeWorld):

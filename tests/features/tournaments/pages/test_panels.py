@@ -273,7 +273,7 @@ def test_the_parts_of_a_place_are_named_and_zero_contracts_are_not():
         own=2,
     )
     none = detail_line(EN, tournament, replace(standing, contracts_made=0))
-    assert none == "-# rounds +2, −1 · 4 hands · 2 of 44 decisions their own"
+    assert none == "-# rounds +2, −1 · 4 hands · own decisions: 2 of 44"
     late = detail_line(EN, tournament, replace(standing, contracts_made=0, late=3))
     assert late == f"{none} · −3 for using too much time"
     assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"

@@ -19,6 +19,7 @@ from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Level
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
 from tests.features.tournaments.services.values import NOON, tournament
+from tests.services import stored
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
@@ -409,6 +410,22 @@ async def test_a_server_sees_its_own_tournaments_latest_first(process: Process):
     assert [it.id for it in await process.tournaments.of_guild(GUILD)] == [2, 1]
     assert await process.tournaments.of_guild(GUILD + 1) == []
     await refused("tournament-unknown", process.tournaments.get(9))
+
+
+@pytest.mark.parametrize("document", ["{}", "no JSON", '{"id": 1, "rounds": 7}'])
+async def test_a_damaged_tournament_is_left_out_of_its_servers_lists(
+    process: Process, caplog: pytest.LogCaptureFixture, document: str
+):
+    """The whole list, and every new draft of its host, ended in an error."""
+    await process.open(1)
+    await process.open(0)
+    await process.tournaments.announce((await process.draft()).id, HOST, True)
+    stored.execute(process.store, "UPDATE tournaments SET document = :it WHERE id IN (1, 2)", it=document)
+    assert [it.id for it in await process.tournaments.of_guild(GUILD)] == [3]
+    assert await process.tournaments.count_unreadable(GUILD) == 2
+    drafted = await process.draft()
+    assert [it.id for it in await process.tournaments.hosted_by(GUILD, HOST.user_id)] == [3, drafted.id]
+    assert "Tournament 1 cannot be read" in caplog.text
 
 
 def test_a_change_takes_nobodys_chips_or_place():

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.app import services_of
-from bot.features.tournaments.services.league_service import MOST_LEAGUES
+from bot.features.tournaments.services.league_service import MOST_LEAGUES, LeagueService
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.services.teams import TeamStanding
@@ -429,6 +429,7 @@ async def test_a_manager_with_a_line_in_the_table_ends_a_season_only_with_anothe
     assert await held(process) == 20
     process.now.pass_seconds(3601)
     assert (await service.end_season(GUILD, 1, ann, True, 1, refund=True)).season.number == 1, "too late"
+    service = LeagueService(process.services, services_of(process.services).book)  # after a restart
     after = await service.end_season(GUILD, 1, bob, True, 1, refund=True)
     assert (after.season.number, after.season.pot, after.seasons[0].refunded) == (2, 0, 20)
     assert await held(process) == 0
