@@ -9,7 +9,7 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import reader_of
 from bot.ui.core.slash import everywhere, serve_command
 from bot.ui.pages.finished import show_review
-from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
+from bot.ui.pages.replay import list_hands, recent_panel, show_proof, show_replay, suggest_hands
 
 
 @everywhere
@@ -41,6 +41,6 @@ class ReplayCommands(commands.Cog):
 
 async def _offer(request: Request, opens: str) -> None:
     """List recent hands, for a review only the asker's; choosing one opens it with the verb `opens`."""
-    own, replays, reader = opens == "review", request.app.replays, reader_of(request.interaction)
-    lines = await (replays.played_by(reader.user_id, reader) if own else replays.recent(reader))
-    await request.reply.private(recent_panel(request.ctx, lines, opens, in_dm=own or request.in_dm))
+    own = opens == "review"
+    lines = await list_hands(request.app, reader_of(request.interaction), own=own)
+    await request.reply.private(recent_panel(request.ctx, lines, opens, own=own or request.in_dm))

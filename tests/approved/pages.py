@@ -143,10 +143,10 @@ def _lessons(ctx: PanelContext) -> Moments:
 
 
 def _replay(ctx: PanelContext) -> Moments:
-    yield "recent hands, none", recent_panel(ctx, [], in_dm=False)
-    yield "recent hands, none, by direct message", recent_panel(ctx, [], in_dm=True)
+    yield "recent hands, none", recent_panel(ctx, [], own=False)
+    yield "recent hands, none, by direct message", recent_panel(ctx, [], own=True)
     record = longest("japanese")
-    yield "recent hands", recent_panel(ctx, [line_of(stored_hand(record))], in_dm=False)
+    yield "recent hands", recent_panel(ctx, [line_of(stored_hand(record))], own=False)
     for name in ("japanese", "nap", "najami"):
         shown = replay(longest(name))
         last = last_step(shown)

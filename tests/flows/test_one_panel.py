@@ -16,9 +16,9 @@ from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_requests, refuse
 from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, move, open_table, play_hand
-from tests.flows.simulated import answers, delete_message, shown_in
+from tests.flows.simulated import answers, delete_message, inside, shown_in
 from tests.flows.words import tells
-from tests.flows.world import World
+from tests.flows.world import AT_ONCE, World
 
 
 def panels(world: World) -> list[int]:
@@ -148,6 +148,33 @@ async def test_here_answered_after_the_panel_was_posted_leaves_one(
     await world.env.advance_time(60)
     assert board.panel is not None
     assert panels(world) == [board.panel.message_id]
+
+
+async def test_a_deal_while_the_result_is_posted_again_leaves_it_once(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The older result stayed above the newer one, with a live *Next hand*."""
+    world = await open_table(make_world, DM, people=2, clock="off", game="nap", pace=AT_ONCE)
+    ann, bob = world.people
+    await finish_hand(world, DM)
+    await world.env.advance_time(3_700)
+    tables, plainly, dealt = world.bot.app.tables, post.send, asyncio.Event()
+
+    async def deal_meanwhile(*args: Any, **options: Any) -> int:
+        sent = await plainly(*args, **options)
+        if not dealt.is_set():
+            dealt.set()
+            await tables.next_hand(world.table_id, ann.id, sent)
+        return sent
+
+    monkeypatch.setattr(post, "send", deal_meanwhile)
+    with inside(world.env):
+        await tables.leave(world.table_id, bob.id)
+    await world.env.settle()
+    assert dealt.is_set()
+    assert len(panels(world)) == 1
+    results = [it for it in shown_in(world.env, world.place().id) if it.control("replayopen")]
+    assert len(results) == 1
 
 
 async def test_here_refused_by_discord_lets_the_panel_come_back_by_itself(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.actions import Play
+from bot.engine.actions import PASS, Play
 from bot.engine.poker.values import ChooseGame
 from bot.players import review
 from bot.players.search.review import Choice, Judged
@@ -61,10 +61,25 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     page = last(await ann.slash(world.channel, "profile"))
     assert world.says("profile-accuracy", percent=percent, count=1) in page.text
     assert world.says("review-not-played") in last(await world.panel().click(bob, "review")).text
-    assert world.says("replay-none-dm") in last(await bob.slash(world.channel, "review")).text
+    assert world.says("replay-none-own") in last(await bob.slash(world.channel, "review")).text
     assert last(await bob.slash(world.channel, "replay")).control("replayopen")
     assert not await bob.autocomplete(world.channel, "review", "hand", "")
     assert await bob.autocomplete(world.channel, "replay", "hand", "")
+
+
+async def test_a_hand_in_which_all_passed_is_not_listed_for_a_review(make_world: MakeWorld):
+    """To choose it was always refused: there is nothing to review in it."""
+    world = await open_table(make_world, BUTTONS, people=3, game="nap", seats=3)
+    (ann, *_), app = world.people, world.bot.app
+    with inside(world.env):
+        while await world.playing():
+            private = await hand_to_move(world)
+            table = private.snapshot.table
+            await app.play.act(table.id, actor_of(world, private).id, PASS, turn=table.turn)
+    await world.env.settle()
+    assert not await ann.autocomplete(world.channel, "review", "hand", "")
+    assert world.says("replay-none-own") in last(await ann.slash(world.channel, "review")).text
+    assert await ann.autocomplete(world.channel, "replay", "hand", "")
 
 
 class Severe(Thinker):

@@ -81,7 +81,9 @@ def test_check_repairs_only_when_asked(database: Path) -> None:
     )
     execute(database, "INSERT INTO counters (name, value) VALUES ('tables', 3)")
     damaged = database.read_bytes()
-    assert command("check").exit_code == 1
+    result = command("check")
+    assert result.exit_code == 1
+    assert "the results give nothing" in result.stdout
     assert database.read_bytes() == damaged
     result = command("check", "--repair")
     assert result.exit_code == 0
@@ -210,12 +212,13 @@ def test_backup_makes_a_copy_that_passes_the_check(
     assert command("check").exit_code == 0
 
 
-def test_backup_replaces_a_file_when_told_to(absent: Path, bare: Path) -> None:
+def test_backup_replaces_a_file_only_when_told_to(absent: Path, bare: Path) -> None:
     copy = bare / "copy.db"
     copy.write_text("yesterday's")
     assert command("backup", "--replace", str(copy)).exit_code == 1, "there is nothing to copy"
-    assert copy.read_text() == "yesterday's"
     command("migrate")
+    assert command("backup", str(copy)).exit_code == 1, "it would overwrite a file"
+    assert copy.read_text() == "yesterday's"
     assert command("backup", "--replace", str(copy)).exit_code == 0
     assert copy.read_bytes().startswith(b"SQLite format 3")
     Path(f"{absent}-wal").touch()

@@ -184,9 +184,11 @@ async def test_when_the_host_leaves_the_lobby_the_next_person_is_host(night: Nig
     snapshot = await night.tables.leave(1, ANN.user_id)
     assert names(snapshot)[:3] == ["-", "Bob", "Cleo"]
     assert snapshot.table.host_id == BOB.user_id
-    assert (await night.tables.leave(1, CLEO.user_id)).table.host_id == BOB.user_id
-    await refused(night.tables.leave(1, CLEO.user_id), NotAllowed, "not-seated")
-    assert (await night.tables.leave(1, BOB.user_id)).table.status is TableStatus.CLOSED
+    await night.tables.sit(1, ANN)
+    assert (await night.tables.leave(1, BOB.user_id)).table.host_id == CLEO.user_id, "clockwise"
+    assert (await night.tables.leave(1, ANN.user_id)).table.host_id == CLEO.user_id
+    await refused(night.tables.leave(1, ANN.user_id), NotAllowed, "not-seated")
+    assert (await night.tables.leave(1, CLEO.user_id)).table.status is TableStatus.CLOSED
     await refused(night.tables.sit(1, ANN), TableNotFound, "table-closed")
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
@@ -240,6 +242,13 @@ async def test_a_seat_is_not_handed_to_somebody_seated_already(night: Night):
     assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
     snapshot = await night.hand_over(ANN.user_id, FAY)
     assert snapshot.table.host_id == FAY.user_id
+
+
+async def test_an_offered_seat_is_taken_by_nobody_else(night: Night):
+    before, number = await night.open([ANN, BOB], start=False), night.press()
+    await night.tables.offer_seat(1, ANN.user_id, FAY, number)
+    await refused(night.tables.take_seat(1, EVE, number), NotAllowed, "offer-not-yours")
+    assert (await night.tables.snapshot(1)).table.players == before.table.players
 
 
 async def test_only_the_host_or_a_manager_ends_a_table(night: Night):

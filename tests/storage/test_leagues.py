@@ -65,9 +65,10 @@ async def test_only_the_next_revision_is_stored(database):
     changed = a_league(revision=1, closed=False)
     async with database.write() as work:
         await work.leagues.save(changed)
-    with pytest.raises(Conflict, match="league-changed"):
-        async with database.write() as work:
-            await work.leagues.save(changed)
+    for revision in (1, 3):
+        with pytest.raises(Conflict, match="league-changed"):
+            async with database.write() as work:
+                await work.leagues.save(replace(changed, revision=revision))
     async with database.read() as work:
         assert await work.leagues.get(1) == changed
 

@@ -37,7 +37,8 @@ def test_an_id_is_parsed_as_it_was_built(verb: str, table: int, turn: int, arg: 
         *("", "nap", "nap:play", "nap:play:1", "nap:play:1:x", "nap:play:01:2", "nap:play:1:2:"),
         *("nap:play:1:2:a b", "NAP:play:1:2", "nap:PLAY:1:2", "nap:play:-1:2", "nap:play:1:2:AS:x"),
         *("xnap:play:1:2", "nap:play:1:2\n"),
-        *("nap:play:١:2", "nap:play:1:2:" + "x" * 44, "nap:play:" + "9" * 20 + ":2", "nap:play:1:2:♠A"),
+        *("nap:play:١:2", "nap:play:1:2:" + "x" * 44, "nap:play:1:2:♠A", "nap:play:1:2:ＡＳ"),
+        *("nap:play:1:٠", "nap:play:" + "9" * 20 + ":2", f"nap:play:{ids.LARGEST + 1}:2"),
     ],
 )
 def test_garbage_is_no_id(text: str) -> None:

@@ -19,11 +19,13 @@ from bot.engine.actions import Redeal
 from bot.engine.events import TrickWon
 from bot.engine.games import ends_session, game_of
 from bot.services.errors import NotNow, ServiceError
+from bot.services.records.records import Reader
 from bot.services.records.replays import DealProof, HandLine, Replay, ReplayStep
+from bot.services.values.hands import THROWN_IN
 from bot.services.values.tables import Looks, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
-from bot.ui.core.app import app_of
+from bot.ui.core.app import App, app_of
 from bot.ui.core.bookpage import OF_HAND, PageRef
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
@@ -72,23 +74,29 @@ def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replay
 
 
 def recent_panel(
-    ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen", *, in_dm: bool
+    ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen", *, own: bool
 ) -> ui.LayoutView:
-    """Return the list of recent hands to choose from, or advice if there are none."""
+    """Return recent hands to choose from (`own`: only the reader's), or advice if there are none."""
     if not lines:
-        return parts.layout(ctx.text("replay-none-dm" if in_dm else "replay-none"))
+        return parts.layout(ctx.text("replay-none-own" if own else "replay-none"))
     return parts.layout(ctx.text("replay-which"), hand_menu(ctx, lines, opens))
+
+
+async def list_hands(app: App, reader: Reader, *, own: bool) -> Sequence[HandLine]:
+    """Return the finished hands to choose from; `own`: for a review, only those the reader has played."""
+    if not own:
+        return await app.replays.recent(reader)
+    played = await app.replays.played_by(reader.user_id, reader)
+    return [line for line in played if line.outcome != THROWN_IN]
 
 
 @measure
 async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
     """Return recent finished hands that match the typed text: the asker's own, then for a replay others."""
-    app = app_of(interaction)
-    ctx = app.context_for(interaction.locale)
-    reader, command = reader_of(interaction), interaction.command
-    own = command is not None and command.name == "review"
+    app, command = app_of(interaction), interaction.command
+    ctx, own = app.context_for(interaction.locale), command is not None and command.name == "review"
     try:
-        lines = await (app.replays.played_by(reader.user_id, reader) if own else app.replays.recent(reader))
+        lines = await list_hands(app, reader_of(interaction), own=own)
     except ServiceError as error:
         _log.debug("nothing to suggest: %s", error)
         return []

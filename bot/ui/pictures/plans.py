@@ -37,6 +37,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) 
     table's."""
     trick, own = scene.trick, scene.reader is not None
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
+    short = [] if own else [replace(line, key=_SHORT.get(line.key, line.key)) for line in lines]
     board: tuple[tuple[str, int], ...] = ()
     words = ""
     if scene.board is not None:
@@ -52,7 +53,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) 
         last=scene.last_trick,
         last_words="" if scene.last_trick is None else ctx.text("picture-last-trick"),
         last_why="" if scene.last_trick is None else canvas.plain(scene.last_trick.why),
-        lines=() if own else tuple(DrawnLine(_short(ctx, line), line.cards) for line in lines),
+        lines=tuple(DrawnLine(_label(ctx, line), line.cards) for line in short),
         board=board,
         board_words=words,
         leads=ctx.text("mark-led"),
@@ -94,10 +95,6 @@ def _label(ctx: PanelContext, line: CardLine) -> str:
     """Return the words before a line's cards."""
     words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
     return canvas.plain(words).strip(" :：·・")
-
-
-def _short(ctx: PanelContext, line: CardLine) -> str:
-    return _label(ctx, replace(line, key=_SHORT.get(line.key, line.key)))
 
 
 def _hand(scene: Scene) -> DrawnHand | None:

@@ -140,12 +140,12 @@ class ChannelMessages:
             await self._outbox.delete(sent, board.account)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
-        """Make a message the table's panel, store its id, and delete the old one unless it is a result."""
+        """Make a message the table's panel, store its id, and delete the old one unless a past result."""
         old = board.panel
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
         await self._outbox.note(board.table.id, PANEL, panel)
-        if old is not None and not board.needs_new_panel(old):
+        if old is not None and not 0 < old.hand_no < panel.hand_no:
             await self._outbox.delete(old, board.account)
 
     async def announce(self, board: TableMessages) -> None:

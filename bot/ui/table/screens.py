@@ -29,18 +29,14 @@ async def show_hand(request: Request, notice: str = "", *, more: str = "", redra
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
-    if _on_own_hand(request) and await _redraw_hand(request, private, more, redraw=redraw):
+    message = request.interaction.message
+    dm = request.board.kept.get((HAND, request.person.user_id)) if request.board else None
+    own = request.on_private or (message is not None and dm is not None and dm.message_id == message.id)
+    if own and await _redraw_hand(request, private, more, redraw=redraw):
         if notice:
             await request.reply.say(notice)
         return
     await _new_hand(request, private, notice, more)
-
-
-def _on_own_hand(request: Request) -> bool:
-    """Return whether the pressed message shows this person's own hand."""
-    message = request.interaction.message
-    dm = request.board.kept.get((HAND, request.person.user_id)) if request.board else None
-    return request.on_private or (message is not None and dm is not None and dm.message_id == message.id)
 
 
 async def _redraw_hand(request: Request, private: AnyHand, more: str, *, redraw: bool) -> bool:

@@ -139,7 +139,7 @@ replay-end = { $outcome ->
    *[other] { $name } { $bid } lost
 }
 replay-none = No finished hands here yet. Open a table with /napoleon new; you can replay each hand once it's over.
-replay-none-dm = You haven't finished a hand yet. Play one on a server, then you can replay it here.
+replay-none-own = No hands of yours to open here yet. Once you've played one on a server, you'll find it here.
 replay-which = Choose a hand. Nobody else sees it.
 replay-choose = Choose a hand…
 

@@ -135,7 +135,7 @@ replay-end = { $outcome ->
    *[other] { $name } { $bid } 失敗
 }
 replay-none = 終わった局はまだありません。/napoleon new でテーブルを開いて1局遊ぶと、ここでリプレイできます。
-replay-none-dm = まだ終わった局がありません。サーバーで1局遊ぶと、ここでリプレイできます。
+replay-none-own = ここで開けるあなたの局は、まだありません。サーバーで1局遊ぶと、ここで選べます。
 replay-which = 局を選んでください(ほかの人には見えません)。
 replay-choose = 局を選ぶ…
 

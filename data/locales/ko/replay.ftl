@@ -141,7 +141,7 @@ replay-end = { $outcome ->
    *[other] { $name } { $bid } 실패
 }
 replay-none = 아직 끝난 판이 없어요. /napoleon new 로 테이블을 여세요. 판이 끝나면 다시 볼 수 있어요.
-replay-none-dm = 아직 끝낸 판이 없어요. 서버에서 한 판 하면 여기서 다시 볼 수 있어요.
+replay-none-own = 여기에서 열 수 있는 내 판이 아직 없어요. 서버에서 한 판 하면 여기서 고를 수 있어요.
 replay-which = 판을 고르세요. 다른 사람은 보지 못해요.
 replay-choose = 판 고르기…
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
 
 import pytest
 
+from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.hosting import others
 from bot.features.tournaments.services.joining import drop_out
 from bot.features.tournaments.services.pace import judge_pace
@@ -265,7 +265,7 @@ async def test_a_damaged_row_stops_only_its_own_tournament(
     again = await process.restarted()
     assert "cannot be read" in caplog.text
     again.services.reach.end(Outage(again.now(), again.now(), lambda *_: True))
-    await asyncio.sleep(0.1)
+    await services_of(again.services).director._outages.catch_up()
     assert (await again.later(5 * MINUTE, other.id)).status is TournamentStatus.RUNNING
 
 
