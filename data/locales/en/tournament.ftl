@@ -103,7 +103,10 @@ ping-deleted = { $name }: the role that its announcement mentions has been delet
 series-stopped-title = { $name }: the next one wasn't announced
 check-in-open = Check in now, or you won't get a seat. Checked in: { $there } of { $count }.
 check-in-earliest = Earliest start: { $when }, or as soon as everyone has checked in.
-check-in-later = Check-in: { $minutes } minutes before the start
+check-in-later = Check-in: { $minutes ->
+    [0] before the start, when the host opens it
+   *[other] { $minutes } minutes before the start
+}
 entry-free = Entry is free.
 entry-draft = Entry: { $chips ->
     [one] 1 chip
@@ -230,8 +233,8 @@ event-refused = This tournament isn't in the server's event list: Discord refuse
 button-announcement = Go to the announcement
 call-start = It starts { $when }.
 call-needed = { $missing ->
-    [one] One more is needed: it's cancelled if fewer than { $least } are in at the start.
-   *[other] { $missing } more are needed: it's cancelled if fewer than { $least } are in at the start.
+    [one] One more is needed: it doesn't take place with fewer than { $least } at the start.
+   *[other] { $missing } more are needed: it doesn't take place with fewer than { $least } at the start.
 }
 place-trouble = **{ $name }: { $round } can't start yet.** { $why ->
     [rights] I need these permissions in this channel to open its tables: { $names }. Grant them and it continues automatically, or press Resume in /tournament host.
@@ -431,7 +434,10 @@ means-duplicate-final = In the final there's nothing to compare with, so units c
 means-computers = If the tables aren't full, computers fill the empty seats but don't count in the standings.
 means-smaller = If the tables aren't full, some are smaller.
 means-person = There's at least one person at every table. When no people are left, the tournament is over.
-means-check-in = Check-in opens { $minutes } minutes before the start. If you don't check in, you don't get a seat{ $chips ->
+means-check-in = { $minutes ->
+        [0] The host may open check-in before the start: then you're called.
+       *[other] Check-in opens { $minutes } minutes before the start.
+    } If you don't check in, you don't get a seat{ $chips ->
         [0] .
        *[other] {" "}and your entry is refunded.
     }

@@ -93,7 +93,10 @@ ping-deleted = { $name }: メンションするロールが削除されたため
 series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-earliest = 最も早い開始: { $when }(全員がチェックインすればすぐ)
-check-in-later = チェックイン: 開始の{ $minutes }分前から
+check-in-later = チェックイン: { $minutes ->
+    [0] 開始前、ホストが始めたときから
+   *[other] 開始の{ $minutes }分前から
+}
 entry-free = 参加は無料です。
 entry-draft = 参加費: { $chips }チップ
 entry-line = 参加費: { $chips }チップ · 賞金総額: { $pot }チップ
@@ -189,7 +192,7 @@ event-not-allowed = サーバーのイベント一覧には載っていません
 event-refused = サーバーのイベント一覧には載っていません。Discordが作成を受け付けませんでした。大会はそのまま行います。
 button-announcement = 告知を見る
 call-start = 開始: { $when }
-call-needed = あと{ $missing }人必要です。開始時に{ $least }人に満たないと中止されます。
+call-needed = あと{ $missing }人必要です。開始時に{ $least }人に満たないと開催されません。
 place-trouble = **{ $name }: { $round }をまだ始められません。** { $why ->
     [rights] テーブルを開くには、このチャンネルで次の権限が必要です: { $names }。許可があれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
     [too-many] このサーバーでは、開いているスレッドの数がDiscordの上限に達しています。いくつかアーカイブすれば自動で続けます。/tournament host の「再開」でもすぐに試せます。
@@ -344,7 +347,10 @@ means-duplicate-final = 決勝は1卓なので比べる相手がなく、単位�
 means-computers = 席が余るときは、順位の対象にならないコンピューターが入ります。
 means-smaller = 人数が合わないときは、少人数のテーブルを作ります。
 means-person = コンピューターだけのテーブルはできません。人がいなくなると大会は終わります。
-means-check-in = チェックインは開始の{ $minutes }分前からです。しないと席はありません。{ $chips ->
+means-check-in = { $minutes ->
+        [0] 開始前にホストがチェックインを始めることがあり、そのとき呼び出します。
+       *[other] チェックインは開始の{ $minutes }分前からです。
+    }しないと席はありません。{ $chips ->
         [0] {""}
        *[other] 参加費は戻ります。
     }

@@ -96,7 +96,10 @@ ping-deleted = { $name }: 멘션할 역할이 삭제되어 공지에서 아무�
 series-stopped-title = { $name }: 다음 대회를 공지하지 못했어요
 check-in-open = 지금 체크인하지 않으면 자리를 받지 못해요: { $count }명 중 { $there }명이 했어요.
 check-in-earliest = 가장 이른 시작: { $when } (모두 체크인하면 바로)
-check-in-later = 체크인: 시작 { $minutes }분 전
+check-in-later = 체크인: { $minutes ->
+    [0] 시작 전에 주최자가 열 때
+   *[other] 시작 { $minutes }분 전
+}
 entry-free = 참가비는 없어요.
 entry-draft = 참가비: { $chips }칩
 entry-line = 참가비: { $chips }칩 · 모인 칩: { $pot }
@@ -192,7 +195,7 @@ event-not-allowed = 이 대회가 서버의 이벤트 목록에 없어요. 이�
 event-refused = 이 대회가 서버의 이벤트 목록에 없어요. Discord가 이벤트를 만들지 못하게 했어요. 대회는 그대로 진행돼요.
 button-announcement = 공지로 가기
 call-start = { $when } 시작해요.
-call-needed = { $missing }명 더 필요해요. 시작할 때 { $least }명이 안 되면 취소돼요.
+call-needed = { $missing }명 더 필요해요. 시작할 때 { $least }명이 안 되면 열리지 않아요.
 place-trouble = **{ $name }, { $round }: 아직 시작할 수 없어요.** { $why ->
     [rights] 테이블을 열려면 이 채널에 이 권한이 필요해요: { $names }. 권한을 주면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
     [too-many] 이 서버에 Discord가 허락하는 만큼 스레드가 열려 있어요. 몇 개를 보관하면 자동으로 이어지고, /tournament host 에서 다시 시작을 눌러도 돼요.
@@ -347,7 +350,10 @@ means-duplicate-final = 결승에는 비교할 테이블이 없어 단위를 그
 means-computers = 테이블이 차지 않으면 컴퓨터가 빈자리를 채우지만 순위에는 반영하지 않아요.
 means-smaller = 테이블이 차지 않으면 일부 테이블이 작아져요.
 means-person = 컴퓨터만 있는 테이블은 없어요. 사람이 없어지면 대회가 끝나요.
-means-check-in = 체크인은 시작 { $minutes }분 전에 열려요. 체크인하지 않으면 자리를 받지 못{ $chips ->
+means-check-in = { $minutes ->
+        [0] 시작 전에 주최자가 체크인을 열 수 있고, 그때 알려 드려요.
+       *[other] 체크인은 시작 { $minutes }분 전에 열려요.
+    } 체크인하지 않으면 자리를 받지 못{ $chips ->
         [0] 해요.
        *[other] 하고 참가비를 돌려받아요.
     }

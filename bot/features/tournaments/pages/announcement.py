@@ -80,14 +80,13 @@ def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
     checking, starts = tournament.status is TournamentStatus.CHECK_IN, tournament.config.starts_at
     early = (reminder_minutes(call) or 0) > _SOON
     key = "call-unchecked" if checking else "call-later" if early else "call-soon"
-    least = tournament.config.least
-    missing = least - present_at_start(tournament)
+    least, present = tournament.config.least, present_at_start(tournament)
     name = words.tournament_name(ctx, tournament)
     what = ctx.text("call-check-in" if call == CHECK_IN else key, name=name)
     return parts.lines(
         f"{'✅' if call == CHECK_IN else '⏰'} **{what}**",
         ctx.text("call-start", when=fmt.stamp(starts)) if starts is not None else ctx.text("start-by-host"),
-        ctx.text("call-needed", missing=missing, least=least) if missing > 0 else None,
+        ctx.text("call-needed", missing=least - present, least=least) if present < least else None,
         ctx.text("call-waiting") if checking and tournament.in_line else None,
     )
 
@@ -257,7 +256,8 @@ def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
             return line
         return parts.lines(line, f"-# {ctx.text('check-in-earliest', when=fmt.stamp(earliest))}")
     if tournament.config.check_in:
-        return f"✅ {ctx.text('check-in-later', minutes=tournament.config.check_in)}"
+        minutes = tournament.config.check_in if tournament.config.starts_at else 0
+        return f"✅ {ctx.text('check-in-later', minutes=minutes)}"
     return ""
 
 

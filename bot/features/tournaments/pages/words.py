@@ -221,6 +221,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int) -> Iter
     """Yield an explanation for each setting that people should know before they join."""
     knockout, final, short = config.format is Format.KNOCKOUT, config.has_final, {"size": config.team}
     carried, judged = ("yes" if it else "no" for it in (config.carried, config.scoring >= EARNED))
+    opens = config.check_in if config.starts_at else 0  # without a planned start the host opens it
     yield format_meaning(ctx, config, entrants)
     said: tuple[tuple[object, str, Mapping[str, int | str]], ...] = (
         (final, "means-final", {"seats": config.seats, "hands": config.final, "carried": carried}),
@@ -231,7 +232,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int) -> Iter
         (config.duplicate and (knockout or final), "means-duplicate-final", {}),
         (True, "means-computers" if config.odd is Odd.COMPUTERS else "means-smaller", {}),
         (True, "means-person", {}),
-        (config.check_in, "means-check-in", {"minutes": config.check_in, "chips": config.entry}),
+        (config.check_in, "means-check-in", {"minutes": opens, "chips": config.entry}),
         (config.no_show, "means-no-show", {"minutes": config.no_show}),
         (config.round_minutes, "means-limit", {"minutes": config.round_minutes, "judged": judged}),
         (

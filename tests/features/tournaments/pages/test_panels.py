@@ -182,6 +182,14 @@ def test_a_report_says_how_equal_places_shared_their_prizes():
     assert drawing.paint().startswith(b"\x89PNG")
 
 
+def test_a_check_in_without_a_planned_start_has_no_time():
+    unplanned = samples.tournament(check_in=15, starts_at=None)
+    assert tells(text_of(announcement_panel(EN, samples.scene(unplanned))), "check-in-later", minutes=0)
+    assert EN.text("means-check-in", minutes=0, chips=unplanned.config.entry) in words.meanings(
+        EN, unplanned.config, 8
+    )
+
+
 def test_names_are_harmless():
     tournament = samples.tournament(
         entrants=samples.entrants(3, ("@everyone", "<@1> **x**", "[a](b)")), name="a_b*c"
@@ -265,7 +273,7 @@ def test_the_parts_of_a_place_are_named_and_zero_contracts_are_not():
         own=2,
     )
     none = detail_line(EN, tournament, replace(standing, contracts_made=0))
-    assert none == "-# rounds +2, −1 · 4 hands · 2 of 44 decisions their own"
+    assert none == "-# rounds +2, −1 · 4 hands · own decisions: 2 of 44"
     late = detail_line(EN, tournament, replace(standing, contracts_made=0, late=3))
     assert late == f"{none} · −3 for using too much time"
     assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"
