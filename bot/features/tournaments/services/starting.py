@@ -52,18 +52,32 @@ def present_at_start(tournament: Tournament) -> int:
 
 
 async def able_to_enter(app: Services, tournament: Tournament) -> set[int]:
-    """Return the waiting people who can pay the entry within today's budget and are not being deleted."""
-    able, zones = set(), app.guild_settings.usual.zones
+    """Return the waiting people who can take a place at the start: in order of the line, while there is room.
+
+    They must be able to pay the entry, within today's budget together with those before them, and not be
+    waiting for their deletion.
+    """
+    entering, zones = dict[int, str](), app.guild_settings.usual.zones
+    opened = tournament.status is TournamentStatus.CHECK_IN
+    if opened:
+        tournament, _ = remove(tournament, lambda entrant: not entrant.checked_in)
     async with app.store.read() as work:
         for one in tournament.in_line:
+            if not lists.has_room(tournament):
+                break
             balance = await work.ledger.balance(member(tournament.guild_id, one.user_id))
-            if balance < tournament.config.entry or await waits_since(work, one.user_id) is not None:
+            absent = opened and not one.checked_in
+            if (
+                absent
+                or balance < tournament.config.entry
+                or await waits_since(work, one.user_id) is not None
+            ):
                 continue
-            payer = {one.user_id: one.name}
+            after, payers = lists.move_up(tournament, one), {**entering, one.user_id: one.name}
             with contextlib.suppress(NotNow):
-                await require_entry_budget(work, tournament, payer, app.now(), zones, posted=False)
-                able.add(one.user_id)
-    return able
+                await require_entry_budget(work, after, payers, app.now(), zones, posted=False)
+                tournament, entering = after, payers
+    return set(entering)
 
 
 def begin_tournament(

@@ -214,6 +214,28 @@ async def test_people_in_the_queue_who_may_not_risk_the_entry_are_skipped_at_the
     assert [one.user_id for one in after.waiting] == [late.user_id]
 
 
+async def test_waiting_people_who_may_not_risk_the_entry_together_do_not_stop_the_start(process: Process):
+    """The fault: each was within the limit alone, so both were moved up, and the start was refused."""
+    await process.services.start()
+    limits = {"newcomers_lose": 10**6, "members_lose": 100, "gift_days": 0, "gift_hands": 0}
+    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    await process.open(5, most=5, least=4, entry=100, prizes=(100,), check_in=5)
+    first, second = PEOPLE[5:7]
+    for late in (first, second):
+        await process.tournaments.join(1, late, process.press())
+    gift = {"guild_id": GUILD, "giver": second.user_id, "receiver": first.user_id, "note": ""}
+    await process.services.allowances.give(chips=1, request_id=1, server="en", **gift)
+    await process.tournaments.open_check_in(1, HOST, False)
+    for person in (*PEOPLE[:3], first, second):
+        await process.tournaments.check_in(1, person.user_id)
+    await process.later(360)
+    begun = await process.tournaments.start(1, HOST, False, process.press())
+    assert {it.user_id for it in begun.entrants if it.users} == {
+        *(it.user_id for it in PEOPLE[:3]),
+        first.user_id,
+    }
+
+
 async def test_a_cancelled_tournament_returns_every_entry(process: Process):
     await process.open(3, 1, entry=100, prizes=(100,))
     await refused("not-tournament-host", process.tournaments.cancel(1, ANN, False))
