@@ -22,6 +22,7 @@ import os
 import sys
 from collections.abc import Mapping
 from functools import partial
+from itertools import count
 from typing import Any
 
 import bot.bootstrap
@@ -114,12 +115,15 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
 def _watch_unasked(services: Services, log: _Log) -> None:
     """Make a bot log moves made without an interaction, and pre-selected ones that are played at once."""
     play, unasked, set_ahead = services.play, services.play.unasked_move, services.play.set_ahead
+    numbers = count()
 
     def took(live: LiveTable, seat: int, action: Any) -> None:
         table, (_, state) = live.table, live.playing()
         told = game_of(state).action_to_json(seat, action)
         user_id = table.seats[seat].user_id
-        log.write(took=[f"unasked {table.id} {table.turn}", table.id, table.hand_no, user_id, told])
+        # By number: people set moves ahead while others play, so that two may name the same turn.
+        asked = f"unasked {os.getpid()} {next(numbers)}"
+        log.write(took=[asked, table.id, table.hand_no, user_id, told])
 
     async def made(table_id: int, seat: int, *, turn: int, forced: bool) -> Any:
         before = services.live.in_memory(table_id)
