@@ -73,8 +73,8 @@ async def able_to_enter(app: Services, tournament: Tournament) -> set[int]:
                 or await waits_since(work, one.user_id) is not None
             ):
                 continue
-            after, payers = lists.move_up(tournament, one), {**entering, one.user_id: one.name}
             with contextlib.suppress(NotNow):
+                after, payers = lists.move_up(tournament, one), {**entering, one.user_id: one.name}
                 await require_entry_budget(work, after, payers, app.now(), zones, posted=False)
                 tournament, entering = after, payers
     return set(entering)
