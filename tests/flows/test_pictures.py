@@ -18,6 +18,7 @@ from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import format as fmt
 from bot.ui.core import renderer
 from bot.ui.core.outbox import Pace
+from bot.ui.pages.learn import lessons
 from bot.ui.pictures import canvas
 from bot.ui.pictures.table import TableDrawing
 from tests.effort import at_night, sample
@@ -40,6 +41,7 @@ from tests.flows.players import (
     refresh_dm,
 )
 from tests.flows.simulated import ShownMessage, answers, content_of, forbid, inside
+from tests.flows.test_learning import opened
 from tests.flows.test_preferences import choose, page
 from tests.flows.world import World
 from tests.metrics_reader import metric_value
@@ -324,6 +326,21 @@ async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_
         shown = answers(await world.panel().click(who, "hand"))[-1]
         named = re.findall(r"nap_[2-9TJQKA][CD](_[0-9a-f]{6})", json.dumps(shown.components))
         assert {*named} == {colours._mark}
+
+
+async def test_who_prefers_text_has_no_pictures_of_their_own(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=2, looks="picture")
+    assert not words_only(world.dm(world.people[0]))
+    await choose(world, await page(world), "pictures", "false")
+    await play_hand(world, DM, moves=2)
+    await world.env.advance_time(5)
+    reader, other = world.people
+    assert words_only(world.dm(reader))
+    assert not words_only(world.dm(other))
+    assert not words_only(world.panel())
+    for who, plain in ((reader, True), (other, False)):
+        lesson = await opened(world, who, next(iter(lessons())))
+        assert words_only(lesson) is plain
 
 
 async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(

@@ -56,6 +56,8 @@ class Preferences:
     """How their cards are sorted."""
     forced: bool = True
     """Whether their only legal card plays itself."""
+    pictures: bool = True
+    """Whether what only they see has pictures; text if not, for example for a screen reader."""
     four_colours: bool = False
     """Whether cards that only they see, on buttons and in pictures, have four colours."""
     felt: Felt = Felt.SERVER

@@ -75,9 +75,10 @@ class Request:
 
     @property
     def takes_pictures(self) -> bool:
-        """Whether a picture can be shown where the request was made."""
+        """Whether a private picture can be shown where the request was made, and the asker wants any."""
         channel_id = self.interaction.channel_id or 0
-        return (self.in_dm or self.app.may_attach(channel_id)) and not self.app.words_only(channel_id)
+        possible = (self.in_dm or self.app.may_attach(channel_id)) and not self.app.words_only(channel_id)
+        return possible and self.preferences.pictures
 
     @property
     def guild_id(self) -> int:

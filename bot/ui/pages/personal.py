@@ -218,6 +218,7 @@ FIELDS: tuple[Field[PreferencesPage], ...] = (
     _menu("forced", on=True, off=False),
     _menu("dms", off=False, on=True),
     replace(_menu("order", trumps=HandOrder.TRUMPS, suit=HandOrder.SUIT, rank=HandOrder.RANK), help=""),
+    _menu("pictures", on=True, off=False),
     replace(_menu("colours", two=False, four=True), name="four_colours"),
     Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
     Field("back", "settings-back", BACK_KEYS),

@@ -96,7 +96,7 @@ async def watch_view(
     """
     ctx = app.context(locale, await app.readers.preferences(reader))
     view = None
-    if snapshot.table.config.looks is not Looks.TEXT:
+    if snapshot.table.config.looks is not Looks.TEXT and ctx.preferences.pictures:
         view = await _picture_panel(app, ctx, snapshot, live)
     shown = notices.keep_only(view or panel(app, snapshot, ctx), "tricks", "replayopen")
     board = app.publisher.board(snapshot.table.id)
@@ -211,7 +211,7 @@ async def hand(
     ctx = app.context(locale, own)
     scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id
-    if place is None or not app.words_only(place):
+    if own.pictures and (place is None or not app.words_only(place)):
         view = await _pictured_hand(app, ctx, private, scene, where, live, redraw=redraw)
     for _ in range(_TIMES):
         if view is None or view.picture is None or reader is None:
