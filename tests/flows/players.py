@@ -7,16 +7,19 @@ every hand is played, and otherwise at random.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from inspect import signature
 from typing import Any
 
+import pytest
 import simcord
 
 from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, TRUST, Bid, GameAction, LadderBid
 from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import AnyHand, PrivateHand, TableStatus
+from bot.ui.core.outbox import Letter, Outbox
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import move_by_command, move_on_hand
 from tests.flows.simulated import Actor, ShownMessage, answers, inside, shown_in
@@ -91,22 +94,49 @@ async def play_hand(world: World, way: str, *, seconds: float = 0.0, moves: int 
 
 
 async def finish_hand(world: World, way: str = BUTTONS, *, moves: int = 0) -> None:
-    """Make some moves in one way, and the rest of the hand's without Discord, which is far quicker.
+    """Make some moves in one way, and the rest of the hand's without Discord.
 
     `test_hands.py` proves that each way finishes a hand.
     """
     await play_hand(world, way, moves=moves)
-    app = world.bot.app
-    with inside(world.env):
-        while await world.playing():
-            private = await hand_to_move(world)
-            table, action = private.snapshot.table, decide(private)
-            await app.play.act(table.id, table.seats[private.seat].user_id, action, turn=table.turn)
-            await app.computers.settle()
+    await _skip(world, lambda _: False)
+
+
+async def skip_to(world: World, wanted: Callable[[AnyHand], bool]) -> AnyHand:
+    """Make moves without Discord until the player to move sees a matching hand, and return it."""
+    private = await _skip(world, wanted)
+    assert private is not None, "the hand ended without a match"
+    return private
+
+
+@contextmanager
+def _nothing_sent(outbox: Outbox) -> Iterator[None]:
+    """Let the outbox deliver nothing inside the block; the latest state follows."""
+    waiting: dict[Letter, float] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(outbox, "request", waiting.__setitem__)
+        yield
+    for letter, wait in waiting.items():
+        outbox.request(letter, wait)
+
+
+async def _skip(world: World, wanted: Callable[[AnyHand], bool]) -> AnyHand | None:
+    """Make moves without Discord, which is far quicker, until a match; None if the hand ended."""
+    with inside(world.env), _nothing_sent(world.bot.outbox):
+        while await world.playing() and not wanted(private := await hand_to_move(world)):
+            await act(world, private, decide(private))
     await world.env.settle()
+    return private if await world.playing() else None
 
 
-async def play_session(world: World, way: str, game: str, seats: int, hands: int = 2) -> None:
+async def act(world: World, private: AnyHand, action: GameAction) -> None:
+    """Make a move without Discord, and let computers move; only `inside` the simulation."""
+    table = private.snapshot.table
+    await world.bot.app.play.act(table.id, table.seats[private.seat].user_id, action, turn=table.turn)
+    await world.bot.app.computers.settle()
+
+
+async def play_session(world: World, way: str, game: str, seats: int, hands: int) -> None:
     """Play a session of some hands from the lobby to its end."""
     await open_and_start(world, way, game=game, seats=seats, hands=hands)
     await play_hand(world, way)

@@ -16,13 +16,14 @@ from tests.flows.players import (
     SLASH,
     actor_of,
     deal,
+    finish_hand,
     hand_of,
     hand_to_move,
     open_table,
     play_hand,
-    play_until,
     presser,
     refresh_dm,
+    skip_to,
 )
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
@@ -44,7 +45,7 @@ def says(shown: ShownMessage, world: World, key: str) -> bool:
 @pytest.mark.parametrize("way", sample([BUTTONS, SLASH, DM], 2))
 async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(make_world: MakeWorld, way: str):
     world = await open_table(make_world, way, people=5)
-    private = await play_until(world, way, discards)
+    private = await skip_to(world, discards)
     actor, table = actor_of(world, private), private.snapshot.table
     choice = private.legal.choice
     cards = cards_of(choice.cards)
@@ -83,9 +84,8 @@ async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
     def follows(private: AnyHand) -> bool:
         return private.view.phase is PhaseName.PLAY and len(private.view.trick) in (1, 2)
 
-    await play_until(world, way, follows)
     while True:  # until the next player holds a card of the suit led
-        private = await play_until(world, way, follows)
+        private = await skip_to(world, follows)
         seat, led = private.view.to_act[0], private.view.trick[0]
         actor = world.people[(seat + 1) % 5]
         own = await world.bot.app.play.private(world.table_id, actor.id)
@@ -124,7 +124,7 @@ async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand
     def leads(private: AnyHand) -> bool:
         return private.view.phase is PhaseName.PLAY and not private.view.trick
 
-    private = await play_until(world, BUTTONS, leads)
+    private = await skip_to(world, leads)
     last = world.people[(private.seat + 4) % 5]
     shown = await hand_of(world, last, BUTTONS)
     await shown.click(last, "aheadmenu")
@@ -132,7 +132,7 @@ async def test_an_open_menu_stays_while_others_play_and_is_removed_with_the_hand
         await play_hand(world, BUTTONS, moves=1)
         await world.env.advance_time(5)
         assert shown.control("ahead") is not None
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await deal(world, BUTTONS)
     await world.env.advance_time(5)
     assert shown.control("ahead") is None
@@ -163,7 +163,7 @@ async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(ma
     def forced(private: AnyHand) -> bool:
         return len(plays(private)) == 1 and len(private.view.hand) > 1
 
-    private = await play_until(world, DM, forced)
+    private = await skip_to(world, forced)
     actor, before = actor_of(world, private), private.snapshot.table.turn
     other = next(it for it in world.people if it is not actor)
     assert world.says("forced-card") in (await refresh_dm(world, actor)).text
@@ -181,7 +181,7 @@ async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(ma
 
 async def test_the_panel_is_updated_while_somebody_types_a_command_they_never_send(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, clock="off")
-    private = await play_until(world, BUTTONS, lambda private: private.view.phase is PhaseName.PLAY)
+    private = await skip_to(world, lambda private: private.view.phase is PhaseName.PLAY)
     await actor_of(world, private).autocomplete(world.place(), "play", "card", "")
     await play_hand(world, BUTTONS, moves=2)
     await world.env.advance_time(5)

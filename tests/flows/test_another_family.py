@@ -13,7 +13,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.kits import KITS
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, WAYS, deal, open_table, play_hand
+from tests.flows.players import BUTTONS, WAYS, deal, finish_hand, open_table, play_hand
 from tests.flows.simulated import answers
 from tests.flows.whist import Whist, WhistKit
 from tests.flows.words import tells
@@ -54,7 +54,7 @@ async def test_a_session_is_played_to_its_end(make_world: MakeWorld, way: str):
 
 async def test_a_hand_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, game="little-whist", seats=4, hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     ann = world.people[0]
 
     record = await world.bot.app.records.record(1)

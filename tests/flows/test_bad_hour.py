@@ -38,7 +38,7 @@ async def test_a_temporary_refusal_costs_no_table_and_no_turn(
     status, code = answer
     world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     if between:
-        await finish_hand(world, BUTTONS, moves=3)
+        await finish_hand(world, BUTTONS, moves=1)
     with monkeypatch.context() as patch:
         refuse(patch, ".*/channels/", status, code)
         await world.restart()  # no press carries an edit now: all use the bot's own token
@@ -91,7 +91,7 @@ async def test_a_lobby_whose_channel_was_deleted_is_closed(
 async def test_a_table_continues_when_its_permissions_are_restored(make_world: MakeWorld, between: bool):
     world = await open_table(make_world, BUTTONS, people=2, clock="off")
     if between:
-        await finish_hand(world, BUTTONS, moves=3)
+        await finish_hand(world, BUTTONS, moves=1)
     forbid(world.env, world.channel.id, "send_messages", "view_channel")
     await world.restart()
     await world.env.advance_time(1)
@@ -194,7 +194,7 @@ async def computers(world: World) -> int:
 async def test_tables_of_a_returning_server_continue(make_world: MakeWorld, between: bool, minutes: int):
     world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     if between:
-        await finish_hand(world, BUTTONS, moves=3)
+        await finish_hand(world, BUTTONS, moves=1)
     before = (await world.snapshot()).table
     lose_server(world.env, world.guild.id)
     await world.env.advance_time(60 * minutes)

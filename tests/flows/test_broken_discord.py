@@ -57,7 +57,7 @@ async def test_a_player_who_refuses_direct_messages_is_told_once_and_plays_by_my
         await deal(world, BUTTONS)
         for person in world.people:
             await world.panel().click(person, "hand")
-        await finish_hand(world, BUTTONS, moves=3)
+        await finish_hand(world, BUTTONS, moves=1)
         assert await world.status() is TableStatus.BETWEEN
     assert people_told(world) == ["ann", "bob"]
 
@@ -106,7 +106,7 @@ async def test_a_deleted_hand_comes_back_when_it_is_its_players_turn(make_world:
     waiting = await someone_else(world)
     lost = world.dm(waiting)
     delete_message(world.env, lost.channel_id, lost.id)
-    await finish_hand(world, DM, moves=3)
+    await finish_hand(world, DM, moves=1)
     assert await world.status() is TableStatus.BETWEEN
     assert world.dm(waiting).id > lost.id
 
@@ -227,7 +227,7 @@ async def test_every_permission_missing_in_a_thread_is_named(make_world: MakeWor
 async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1, game="nap", seats=3, hands=1)
     host = world.people[0]
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     async with world.bot.database.read() as work:
         assert await work.messages.of_table(world.table_id) == [], "noted is only what may still change"
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
@@ -255,7 +255,7 @@ async def test_the_last_state_arrives_although_discord_fails(
     await world.env.advance_time(600)
     assert "is shown again" in caplog.text
     assert world.panel().turn == (await world.snapshot()).table.turn
-    await finish_hand(world, way, moves=3)
+    await finish_hand(world, way, moves=1)
     assert await world.status() is TableStatus.BETWEEN
     assert world.panel().control("next")
 
@@ -268,7 +268,7 @@ async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorl
     world.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
     await world.panel().click(ann, "pass")
     assert (await world.snapshot()).table.turn > before
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -318,7 +318,7 @@ async def test_a_token_refused_while_a_press_is_answered_is_no_error(
         await world.people[0].slash(world.place(), "hand")
         await world.env.advance_time(60)
     assert refused
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.BETWEEN
 
 

@@ -11,7 +11,7 @@ from bot.services.values.tables import Seat, TableStatus
 from tests.effort import pairs, sample
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, actor_of, hand_to_move, open_table, play_hand
+from tests.flows.players import BUTTONS, DM, actor_of, finish_hand, hand_to_move, open_table, play_hand
 from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in, threads_of
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -48,7 +48,7 @@ async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(make_wo
             await play_hand(world, DM, moves=1)
     assert world.panel().control("back")
     if way == "result":
-        await play_hand(world, DM)
+        await finish_hand(world)
     if way in ("panel", "result"):
         await world.panel().click(late, "back")
     elif way == "hand":
@@ -57,7 +57,7 @@ async def test_a_player_who_misses_two_turns_is_away_until_they_are_back(make_wo
         for key in ("done-back", "done-back-already"):
             assert tells(answers(await late.slash(world.place(), "napoleon back"))[-1].text, key)
     else:
-        await play_hand(world, DM)
+        await finish_hand(world)
         assert (await seat_of(world, late.name)).away
         await world.panel().click(late, "next")
     seat = await seat_of(world, late.name)

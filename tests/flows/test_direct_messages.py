@@ -67,7 +67,7 @@ def people_told(world: World) -> list[str]:
 async def test_a_tables_hands_come_in_one_message(make_world: MakeWorld, way: str):
     world = await open_table(make_world, way, people=2)
     for _ in range(2):
-        await finish_hand(world, way, moves=3)
+        await finish_hand(world, way, moves=1)
         over, since = (await world.snapshot()).table.turn, world.mark()
         await deal(world, way)
         assert not requests_for_dms(world, since)
@@ -87,17 +87,17 @@ async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: M
         await deal(world, BUTTONS)
         return before, world.dm(ann)
 
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=1)
     await world.env.advance_time(HOUR)
     before, after = await next_hand()
     assert after.id > before.id
     assert not before.control("hand"), "nobody plays on in the old one"
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=1)
     world.bot.app.direct.sent[ann.id] += 1  # a hand at another table
     before, after = await next_hand()
     assert after.id > before.id
     assert not before.exists
-    await play_hand(world, DM)
+    await finish_hand(world)
     await world.env.advance_time(1_000)
     world.env.inject_error("PATCH", f"/channels/{after.channel_id}/messages/*", status=404, code=10008)
     before, after = await next_hand()
@@ -129,7 +129,7 @@ async def test_a_message_notifies_only_players_who_are_to_move(make_world: MakeW
 
 async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, game="nap", hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert await world.status() is TableStatus.CLOSED
     await world.restart()
     since, world.table_id = world.mark(), 2
@@ -143,7 +143,6 @@ async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld)
     assert requests_for_dms(world, since).count(OPEN) == 1
     assert hands(world, ann)
     assert hands(world, bob)
-    await play_hand(world, DM)
 
 
 @pytest.mark.parametrize(("status", "code"), sample([(400, 40003), (403, 40333), (403, 0), (401, 0)], 2))
@@ -172,7 +171,7 @@ async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_
     world = await make_world(people=1)
     world.env.inject_error("POST", OPEN, status=403, code=50007)
     await open_and_start(world, BUTTONS, game="nap")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await choose(world, await page(world), "hand", "dm")
     assert not hands(world, world.people[0])
     await deal(world, BUTTONS)
@@ -188,7 +187,7 @@ async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     for person in world.people:
         await world.panel().click(person, "hand")
     for _ in range(2):
-        await play_hand(world, BUTTONS)
+        await finish_hand(world, BUTTONS, moves=1)
         await deal(world, BUTTONS)
     assert requests_for_dms(world) == [OPEN]
     (line,) = logged_errors
@@ -196,7 +195,7 @@ async def test_in_quarantine_nobody_is_sent_anything_for_hours(
     logged_errors.clear()
     assert metric_value(world.bot.metrics, "dm_quarantines_total") == 1
     assert sorted(people_told(world)) == ["ann", "bob"], "once each, where they press"
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await world.env.advance_time(QUARANTINE.total_seconds())
     await deal(world, BUTTONS)
     assert all(hands(world, person) for person in world.people)
@@ -216,11 +215,11 @@ async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeW
     await world.env.advance_time(30)
     (mention,) = mentions(world)
     assert mention.is_public
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await choose(world, await page(world), "hand", "dm")
     await deal(world, BUTTONS)
     assert hands(world, ann)
-    await play_hand(world, DM)
+    await finish_hand(world)
     await choose(world, await page(world), "hand", "table")
     over = world.dm(ann).turn
     await deal(world, BUTTONS)
@@ -230,7 +229,7 @@ async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeW
 async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, seats=3)
     bob = world.people[1]
-    await finish_hand(world, DM, moves=3)
+    await finish_hand(world, DM, moves=1)
     own = world.dm(bob)
     (replay,) = answers(await own.click(bob.user, "replayopen"))
     assert "replay" in replay.verbs()
@@ -251,7 +250,7 @@ async def test_the_next_hand_dealt_from_an_own_hand_is_shown_there(
     world = await make_world(people=1)
     (ann,) = world.people
     await open_and_start(world, SLASH, clock="off")
-    await finish_hand(world, SLASH, moves=3)
+    await finish_hand(world, SLASH, moves=1)
     own = answers(await ann.slash(world.channel, "hand"))[-1]
     await world.env.advance_time(seconds)
     await own.click(ann, "next")

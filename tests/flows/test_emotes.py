@@ -8,7 +8,7 @@ from bot.ui.core.floods import Limits
 from bot.ui.core.talk import LASTS, Emote
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server
-from tests.flows.players import BUTTONS, DM, hand_of, hand_to_move, move, open_table, play_until, presser
+from tests.flows.players import BUTTONS, DM, hand_of, hand_to_move, open_table, presser, skip_to
 from tests.flows.simulated import answers
 from tests.flows.world import World
 from tests.services.build import PRESETS
@@ -21,7 +21,7 @@ def _said(world: World, name: str, emote: Emote) -> bool:
 async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, limits=Limits(), seats=3)
     ann, bob, cleo = world.people
-    await play_until(world, BUTTONS, lambda private: bool(private.view.tricks))
+    await skip_to(world, lambda private: bool(private.view.tricks))
     hand = await hand_of(world, ann, BUTTONS)
     menu = next(part for part in hand.controls() if ":emote:" in part["custom_id"])
     assert {option["value"] for option in menu["options"]} == {emote.value for emote in Emote}
@@ -45,11 +45,9 @@ async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_w
     told = answers(await cleo.slash(world.place(), "emote", emote=Emote.SORRY.value))[-1]
     assert told.text == world.says("flood-emotes", seconds=10)
     before = len((await hand_to_move(world)).view.tricks)
-    while len((await hand_to_move(world)).view.tricks) <= before:
-        await move(world, BUTTONS)
+    await skip_to(world, lambda private: len(private.view.tricks) > before)
     assert _said(world, "cleo", Emote.HURRY), "until the next trick is complete"
-    while len((await hand_to_move(world)).view.tricks) <= before + 1:
-        await move(world, BUTTONS)
+    await skip_to(world, lambda private: len(private.view.tricks) > before + 1)
     assert "💬" not in world.panel().text
 
 

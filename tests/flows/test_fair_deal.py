@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import random
 from typing import Any
 
 import simcord
@@ -136,16 +135,7 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     await world.panel().click(ann, "start")
     board = world.bot.publisher.board(1)
     board.held.add(board.panel.message_id)  # Discord is slow: the panel still shows the hand
-    while await world.playing():
-        with inside(world.env):
-            await world.bot.app.computers.settle()
-        snapshot = await world.snapshot()
-        if not snapshot.due:
-            continue
-        user_id = snapshot.table.seats[snapshot.due[0]].user_id
-        with inside(world.env):
-            hand = await world.bot.app.play.private(1, user_id)
-            await world.bot.app.play.act(1, user_id, hand.legal.sample(random.Random(3)), turn=None)
+    await finish_hand(world)
     refused = answers(await bob.slash(world.channel, "napoleon next"))[-1]
     assert world.says("deal-unshown") in refused.text
     assert await world.status() is TableStatus.BETWEEN

@@ -23,18 +23,17 @@ from tests.flows.players import (
     BUTTONS,
     DM,
     SLASH,
+    act,
     actor_of,
     finish_hand,
     hand_to_move,
-    move,
     open_and_start,
     open_hand,
     open_table,
-    play_hand,
     play_session,
-    play_until,
+    skip_to,
 )
-from tests.flows.simulated import ShownMessage, answers, shown_in
+from tests.flows.simulated import ShownMessage, answers, inside, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -42,6 +41,7 @@ GAMES = [
     ("hattori", 4, 1),
     ("japanese-many", 7, 2),
 ]
+HANDS = 2 if NIGHT else 1
 AT_NIGHT = [
     ("japanese-joker", 5, 5),
     ("general", 4, 4),
@@ -58,15 +58,9 @@ AT_NIGHT = [
 @pytest.mark.parametrize(("game", "seats", "people"), [*GAMES, *(AT_NIGHT if NIGHT else ())])
 async def test_a_session_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int, people: int):
     world = await make_world(people=people)
-    await play_session(world, BUTTONS, game, seats)
+    await play_session(world, BUTTONS, game, seats, HANDS)
     last = shown_in(world.env, world.channel.id)[-1].text
     assert tells(last, "final-title") or tells(last, "final-title-tally"), "hands won or units"
-
-
-async def _play(world: World) -> None:
-    """Continue by clicks until cards are played."""
-    while not world.state().tricks:
-        await move(world, BUTTONS)
 
 
 def _seated(world: World, seat: int) -> simcord.MemberActor:
@@ -76,7 +70,7 @@ def _seated(world: World, seat: int) -> simcord.MemberActor:
 
 async def test_trust_is_declared_by_button_or_command(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="general", seats=5)
-    await _play(world)
+    await skip_to(world, lambda own: own.view.leader is not None)
     leader = world.state().tricks.leader
     await _lead(world, leader)
     hand = await open_hand(world, _seated(world, leader))
@@ -95,20 +89,11 @@ async def _lead(world: World, seat: int) -> None:
     await move_on_hand(_seated(world, seat), await open_hand(world, _seated(world, seat)), card)
 
 
-async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
-    """Play until somebody could revoke; return that player and a card."""
-    await _play(world)
-    while True:
-        private = await hand_to_move(world)
-        if private.legal.revokes:
-            return _seated(world, private.seat), cards_of(private.legal.revokes)[0]
-        await move(world, BUTTONS)
-
-
 @pytest.mark.parametrize("way", [BUTTONS, SLASH])
 async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld, way: str):
     world = await open_table(make_world, BUTTONS, people=5, game="general", seats=5, stake=1)
-    actor, card = await _until_a_revoke(world)
+    private = await skip_to(world, lambda own: bool(own.legal.revokes))
+    actor, card = _seated(world, private.seat), cards_of(private.legal.revokes)[0]
     turn = (await world.snapshot()).table.turn
 
     async def ask() -> ShownMessage:
@@ -140,8 +125,7 @@ async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: Ma
     rules = {"game": "japanese-joker", "options": "two_jokers=true"}
     await mona.slash(world.channel, "rules save", name="Both", **rules)
     await open_and_start(world, BUTTONS, game="Both", seats=5, hands=1)
-    while world.state().phase is not PhaseName.CALL:
-        await move(world, BUTTONS)
+    await skip_to(world, lambda own: own.view.phase is PhaseName.CALL)
     actor = _seated(world, world.state().contract.seat)
     await actor.slash(world.place(), "call", card="Joker 2")
     assert world.state().contract.called == SECOND_JOKER
@@ -157,7 +141,7 @@ async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: Ma
 
 async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_suit(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="mighty", hands=1)
-    calling = await play_until(world, BUTTONS, lambda own: own.view.phase is PhaseName.CALL)
+    calling = await skip_to(world, lambda own: own.view.phase is PhaseName.CALL)
     napoleon = actor_of(world, calling)
     shown = await open_hand(world, napoleon)
     assert not tells(shown.text, "blind-open-line")  # nobody else has seen it
@@ -182,10 +166,10 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     await hand.click(leading, "namesuit", "S")
     assert world.state().named == SPADES
     assert tells(world.panel().text, "joker-named")
-    await play_until(world, BUTTONS, lambda own: len(own.view.tricks) == 9)
+    await skip_to(world, lambda own: len(own.view.tricks) == 9)
     assert not tells(world.panel().text, "joker-no-power")  # it has been played
     read += [world.panel().text, (await open_hand(world, actor_of(world, await hand_to_move(world)))).text]
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
     replay = answers(await world.panel().click(leading, "replayopen"))[-1]
     read += [world.panel().text, answers(await replay.click(leading, "replay", "last"))[-1].text]
@@ -196,8 +180,9 @@ async def _keep_the_joker(world: World, private: AnyHand) -> None:
     """Let a person lead: the holder of the joker plays high, the others low."""
     plays = [play for play in actions_of(private.legal, Play) if play.card != JOKER]
     plays.sort(key=lambda play: rank_of(play.card), reverse=JOKER in private.view.hand)
-    actor = actor_of(world, private)
-    await move_on_hand(actor, await open_hand(world, actor), plays[0])
+    with inside(world.env):
+        await act(world, private, plays[0])
+    await world.env.settle()
 
 
 async def test_a_bad_hand_is_shown_to_all_and_dealt_again(
@@ -205,14 +190,14 @@ async def test_a_bad_hand_is_shown_to_all_and_dealt_again(
 ):
     monkeypatch.setattr(auction, "is_bad", lambda *_: True)  # otherwise a few deals in a hundred have one
     world = await open_table(make_world, BUTTONS, people=5, game="mighty", hands=1)
-    claiming = await play_until(world, BUTTONS, lambda own: CLAIM_REDEAL in own.legal.actions)
+    claiming = await skip_to(world, lambda own: CLAIM_REDEAL in own.legal.actions)
     actor, held = actor_of(world, claiming), claiming.view.hand
     await (await open_hand(world, actor)).click(actor, "claimredeal")
     assert world.state().redeals == 1
     assert tells(world.panel().text, "redeals")
     assert tells(world.panel().text, "bad-hand-line", name=f"**{actor.name}**")
     assert all(card_symbol(card) in world.panel().text for card in held)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
 
 
@@ -236,7 +221,7 @@ NAP_GAMES = [
 @pytest.mark.parametrize(("game", "seats"), sample(NAP_GAMES, 2))
 async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int):
     world = await make_world(people=2, language="ja" if seats == 7 else "en-US")
-    await play_session(world, BUTTONS, game, seats)
+    await play_session(world, BUTTONS, game, seats, HANDS)
     final = shown_in(world.env, world.channel.id)[-1]
     assert ("最終結果" if seats == 7 else "Final scores") in final.text
     assert final.control("rematch")
@@ -250,7 +235,7 @@ async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game:
 async def test_a_session_of_nap_is_played_in_every_way(
     make_world: MakeWorld, way: str, game: str, seats: int
 ):
-    await play_session(await make_world(people=3), way, game, seats)
+    await play_session(await make_world(people=3), way, game, seats, HANDS)
 
 
 async def test_a_bid_too_low_is_explained_and_closed_calls_give_their_reason(make_world: MakeWorld):

@@ -18,7 +18,7 @@ from bot.ui.core.format import card_label, clean_name
 from tests.flows import simcord_changes
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import SLASH, actor_of, open_and_start, play_until
+from tests.flows.players import SLASH, actor_of, open_and_start, skip_to
 from tests.flows.simulated import answers, type_in
 from tests.flows.world import World
 
@@ -114,7 +114,7 @@ async def test_a_table_is_shown_and_a_card_typed_in_the_new_language(world: Worl
     assert (await world.snapshot()).table.locale == "de"
     await world.people[0].slash(world.place(), "napoleon start")
     ctx = world.bot.app.context("de")
-    private = await play_until(world, SLASH, lambda it: it.view.phase.value == "play")
+    private = await skip_to(world, lambda it: it.view.phase.value == "play")
     card = next(action.card for action in private.legal.actions if hasattr(action, "card"))
     shown = card_label(ctx, card)
     assert "-" in shown
@@ -150,7 +150,7 @@ async def test_korean_is_read_and_written(make_world: MakeWorld):
     there = starts_at.astimezone(ZoneInfo("Asia/Seoul"))
     assert (there.hour, there.minute) == (20, 30)
     await ann.slash(world.place(), "napoleon start")
-    private = await play_until(world, SLASH, lambda it: it.view.phase.value == "play")
+    private = await skip_to(world, lambda it: it.view.phase.value == "play")
     card = next(action.card for action in private.legal.actions if hasattr(action, "card"))
     result = await actor_of(world, private).slash(world.place(), "play", card=card_label(ctx, card))
     assert (await world.snapshot()).table.turn > private.snapshot.table.turn, answers(result)[-1].text

@@ -79,7 +79,7 @@ async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: M
     assert tells(given.text, "hand-given")
     assert not given.verbs() & {"play", "bid", "pass", "discard"}, "it can no longer be played"
     world.people[0] = taker
-    await finish_hand(world, DM, moves=3)
+    await finish_hand(world, DM, moves=1)
     await world.env.settle()
     result = (await world.snapshot()).summary
     assert result is not None
@@ -108,7 +108,7 @@ async def test_the_host_ends_a_table_without_a_hand_in_progress(make_world: Make
     host = world.people[0]
     if moment == "between":
         await deal(world, BUTTONS)
-        await finish_hand(world, BUTTONS, moves=3)
+        await finish_hand(world, BUTTONS, moves=1)
     before = await world.chips()
     place = world.place().id
     await end(world, host, way, sure=False)
@@ -133,7 +133,7 @@ async def test_the_host_makes_the_hand_the_last_and_withdraws_it(make_world: Mak
     await question.click(host, "end", "goon")
     assert not tells(world.panel().text, "title-last")
     await end(world, host, way)
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.CLOSED
     assert "rematch" in world.panel().verbs()
 

@@ -16,7 +16,7 @@ from tests.effort import NIGHT
 from tests.engine.sessions import session_problem
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import choose, move_by_command
-from tests.flows.players import BUTTONS, WAYS, deal, hand_to_move, open_table, play_hand
+from tests.flows.players import BUTTONS, WAYS, deal, finish_hand, hand_to_move, open_table, play_hand
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -33,7 +33,8 @@ async def finish(world: World, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS if NIGHT else WAYS[:1])
 async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeWorld, way: str):
-    world = await open_table(make_world, way, people=5, game="najami", hands=2 if NIGHT else 1, stake=2)
+    people, hands = (5, 2) if NIGHT else (2, 1)
+    world = await open_table(make_world, way, people=people, game="najami", hands=hands, stake=2)
     await finish(world, way)
     panel = world.panel()
     assert tells(panel.text, "title-poker")
@@ -106,7 +107,7 @@ async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld):
 
 async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="najami")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))
     assert tells(question.text, "ask-end-poker")
     await question.click(world.people[0], "end", "yes")

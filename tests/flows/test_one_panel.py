@@ -77,7 +77,7 @@ async def test_a_result_that_kept_its_buttons_loses_them_at_a_press(make_world: 
     """An edit would have counted at the deal: the old *Next hand* looked alive, and was refused each time."""
     world = await open_table(make_world, DM, people=1, looks="picture", clock="off", game="nap")
     (ann,) = world.people
-    await finish_hand(world, DM, moves=3)
+    await finish_hand(world, DM, moves=1)
     result = world.panel()
     await world.env.advance_time(1_000)
     await deal(world, SLASH)

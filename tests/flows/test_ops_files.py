@@ -47,7 +47,7 @@ def expressions() -> Iterator[str]:
 async def scrape(world: World) -> list[Metric]:
     """Play a hand; return what is then served at /metrics."""
     await open_and_start(world, BUTTONS, clock="off")
-    await finish_hand(world, moves=3)
+    await finish_hand(world, moves=1)
     world.bot.metrics.request("message", "POST", "200", 0.1)  # the simulated Discord has no real ones
     async with (
         serving("127.0.0.1", 0, world.bot.metrics, Watch(world.bot).health) as port,

@@ -37,8 +37,8 @@ from tests.flows.players import (
     open_and_start,
     open_table,
     play_hand,
-    play_until,
     refresh_dm,
+    skip_to,
 )
 from tests.flows.simulated import ShownMessage, answers, content_of, forbid, inside
 from tests.flows.test_learning import opened
@@ -93,7 +93,7 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
 async def test_a_picture_replaces_its_words(make_world: MakeWorld):
     world = await pictured(make_world)
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS, moves=12)
+    await skip_to(world, lambda own: len(own.view.tricks) == 1 and bool(own.view.trick))
     await world.env.advance_time(5)
     shown = world.panel()
     told = described(shown)
@@ -216,11 +216,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[TableDrawing]:
     return count
 
 
-async def until_play(world: World, way: str) -> simcord.MemberActor:
+async def until_play(world: World) -> simcord.MemberActor:
     """Play up to the first trick and return the player to move."""
-    while (private := await hand_to_move(world)).view.leader is None:
-        await play_hand(world, way, moves=1)
-    return actor_of(world, private)
+    return actor_of(world, await skip_to(world, lambda own: own.view.leader is not None))
 
 
 @pytest.mark.parametrize("way", sample([BUTTONS, DM], 1))
@@ -228,12 +226,10 @@ async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
     make_world: MakeWorld, way: str, drawn: Counter[TableDrawing]
 ):
     world = await open_table(make_world, way, people=2, looks="picture")
-    who = await until_play(world, way)
-    await play_hand(world, way, moves=3)
-    who = actor_of(world, await hand_to_move(world))
+    private = await skip_to(world, lambda own: len(own.view.tricks) == 1 and bool(own.view.trick))
+    who = actor_of(world, private)
     drawn.clear()
     shown = await hand_of(world, who, way)
-    private = await world.bot.app.play.private(world.table_id, who.id)
     cards = [
         fmt.card(world.bot.app.context("en"), card) for card in (*private.view.hand, *private.view.trick)
     ]
@@ -248,7 +244,7 @@ async def test_one_picture_shows_table_and_hand_and_describes_both_in_words(
 
 async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as_text(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, looks="picture")
-    await until_play(world, DM)
+    await until_play(world)
     kept = 0
     for _ in range(6):
         before = {who.id: picture(world.dm(who))[0] for who in world.people}
@@ -274,10 +270,10 @@ async def test_others_keep_their_picture_until_their_turn_and_see_their_cards_as
 
 async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[TableDrawing]):
     world = await open_table(make_world, DM, people=5, looks="picture")
-    await until_play(world, DM)
+    await until_play(world)
     await world.env.advance_time(30)
     drawn.clear()
-    for moves in range(1, 11):
+    for moves in range(1, 5):
         await play_hand(world, DM, moves=1)
         await world.env.advance_time(5)
         assert drawn.total() <= moves + 1
@@ -287,7 +283,7 @@ async def test_a_late_picture_leaves_the_old_one_says_so_and_follows(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ):
     world = await open_table(make_world, DM, people=2, looks="picture")
-    who = await until_play(world, DM)
+    who = await until_play(world)
     await refresh_dm(world, who)
     await world.env.advance_time(5)
     shown = (world.dm(who), world.panel())
@@ -371,7 +367,7 @@ async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
 
 async def test_a_menu_on_a_hand_keeps_its_picture(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=5, looks="picture")
-    who = actor_of(world, await play_until(world, DM, lambda own: own.legal.choice is not None))
+    who = actor_of(world, await skip_to(world, lambda own: own.legal.choice is not None))
     picture(await refresh_dm(world, who))
     await play_hand(world, DM, moves=1)
     await world.env.advance_time(5)

@@ -30,7 +30,7 @@ from tests.flows.players import (
     open_table,
     play_alone,
     play_hand,
-    play_until,
+    skip_to,
 )
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.test_replay import finished, last
@@ -59,7 +59,7 @@ async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_
     (ann,) = world.people
     shown = await open_hand(world, ann)
     assert shown.text.count("🎓") == 1
-    await play_until(world, BUTTONS, lambda own: bool(own.view.leader is not None))
+    await skip_to(world, lambda own: bool(own.view.leader is not None))
     shown = await open_hand(world, ann)
     assert "🎓 **Play" in shown.text
     assert world.says("hint-how", level="expert") not in shown.text
@@ -82,7 +82,7 @@ async def test_nobody_is_told_of_a_partner_they_cannot_have(
     make_world: MakeWorld, game: str, *, follows: bool
 ):
     world = await open_table(make_world, BUTTONS, people=3, game=game)
-    own = await play_until(world, BUTTONS, lambda own: bool(own.view.trick) is follows)
+    own = await skip_to(world, lambda own: bool(own.view.trick) is follows)
     shown = (await open_hand(world, actor_of(world, own))).text
     assert "🎓" in shown
     assert "partner" not in shown
@@ -130,11 +130,11 @@ def _powerless(own: AnyHand) -> list[Any]:
 
 async def test_a_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5)
-    own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
+    own = await skip_to(world, lambda own: own.view.leader is not None)
     while not _powerless(own):
         await finish_hand(world)
         await deal(world, BUTTONS)
-        own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
+        own = await skip_to(world, lambda own: own.view.leader is not None)
     leader = actor_of(world, own)
     special = card_text(_powerless(own)[0])
     shown, turn = await open_hand(world, leader), own.snapshot.table.turn
@@ -151,7 +151,7 @@ async def test_a_player_among_computers_asks_for_hints_by_button_and_command(mak
     world = await open_table(make_world, BUTTONS, people=1)
     (ann,) = world.people
     asked, whole = 0, []
-    while await world.status() is TableStatus.PLAYING and asked < 8:
+    while await world.status() is TableStatus.PLAYING and asked < 4:
         hand = last(await world.panel().click(ann, "hand"))
         if hand.control("hint") is not None:
             shown = last(await ann.slash(world.place(), "hint"))

@@ -16,7 +16,16 @@ from bot.storage.database import Database
 from bot.ui.core.reply import Reply
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, deal, hand_to_move, open_and_start, open_table, play_hand
+from tests.flows.players import (
+    BUTTONS,
+    SLASH,
+    deal,
+    finish_hand,
+    hand_to_move,
+    open_and_start,
+    open_table,
+    play_hand,
+)
 from tests.flows.simulated import ShownMessage, answers, delete_message, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -35,7 +44,7 @@ async def test_one_press_each_to_sit_down_to_deal_and_for_each_next_hand(make_wo
     await open_and_start(world, BUTTONS, stake=stake)
     assert presses(world, since) == 1 + 4 + 1
     assert await world.playing()
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     since = world.mark()
     await deal(world, BUTTONS)
     assert presses(world, since) == 1
@@ -51,7 +60,7 @@ def menu_of(shown: ShownMessage, verb: str) -> str:
 async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS)
     (ann,) = world.people
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     (opened,) = answers(await world.panel().click(ann, "replayopen"))
     begun, seen = opened.text, []
     for _ in range(2):
@@ -66,8 +75,8 @@ async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld):
 
 async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
-    await play_hand(world, BUTTONS, moves=8)
-    await play_hand(world, SLASH, moves=8)
+    await play_hand(world, BUTTONS, moves=4)
+    await play_hand(world, SLASH, moves=4)
     await world.env.advance_time(5)
     assert not world.bot.app.open_requests.unanswered
 

@@ -16,12 +16,11 @@ from bot.engine.state import PhaseName
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
-    SLASH,
     actor_of,
     hand_to_move,
     open_and_start,
     open_hand,
-    play_until,
+    skip_to,
     someone_else,
 )
 from tests.flows.simulated import answers, shown_in
@@ -103,7 +102,7 @@ async def test_refusals_to_a_stranger(make_world: MakeWorld):
 
 async def test_refusals_of_cards_named_in_an_exchange(make_world: MakeWorld):
     world, expect = await table(make_world, people=4, seats=4)
-    private = await play_until(world, SLASH, lambda p: p.view.phase is PhaseName.EXCHANGE)
+    private = await skip_to(world, lambda p: p.view.phase is PhaseName.EXCHANGE)
     napoleon, first = actor_of(world, private), card_text(next(iter(private.view.hand)))
     await expect("discard-count", napoleon.slash(world.place(), "discard", first=first))
     twice = dict.fromkeys(("first", "second", "third", "fourth"), first)
@@ -112,9 +111,8 @@ async def test_refusals_of_cards_named_in_an_exchange(make_world: MakeWorld):
 
 async def test_illegal_cards_are_refused(make_world: MakeWorld):
     world, expect = await table(make_world)
-    private = await play_until(
+    private = await skip_to(
         world,
-        BUTTONS,
         lambda p: p.view.phase is PhaseName.PLAY and 0 < len(p.legal.actions) < len(p.view.hand),
     )
     actor, turn = actor_of(world, private), private.snapshot.table.turn

@@ -50,7 +50,7 @@ async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     make_world: MakeWorld, logged_errors: list[str]
 ):
     world = await open_table(make_world, BUTTONS, people=2, hands=3)
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     old = (await world.snapshot()).table
     copy = world.database.with_name("copy.db")
     await backup(f"sqlite:///{world.database}", copy)
@@ -63,7 +63,7 @@ async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     told = [shown.text for shown in shown_in(world.env, world.place().id)]
     assert sum(world.says("restored-line") in text for text in told) == 1
     await deal(world, BUTTONS)
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert (await world.snapshot()).table.hand_no == 2
 
 

@@ -15,6 +15,7 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.moves import move_by_command
 from tests.flows.players import (
     BUTTONS,
+    act,
     actor_of,
     deal,
     decide,
@@ -28,14 +29,25 @@ from tests.flows.test_replay import finished, last
 
 
 class Here(Thinker):
-    """A thinker that reviews in this process, and counts its questions."""
+    """A thinker that reviews in this process."""
+
+    async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
+        return review(choices)
+
+
+class Severe(Thinker):
+    """A thinker to which each choice was a turning point; it counts its questions."""
 
     def __init__(self) -> None:
         self.asked = 0
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
         self.asked += 1
-        return review(choices)
+        others = [next(it for it in choice.options if it != choice.made) for choice in choices]
+        return [
+            Judged(((choice.made, 0.1), (other, 0.9)), other, 0.01)
+            for choice, other in zip(choices, others, strict=True)
+        ]
 
 
 async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorld):
@@ -43,7 +55,7 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
     ann = await finished(world)
     bob = world.guild.add_member(world.env.create_user("bob"))
     app = world.bot.app
-    app.reviews.thinker = thinker = Here()
+    app.reviews.thinker = thinker = Severe()
     shown = last(await world.panel().click(ann, "review"))
     assert shown.ephemeral
     assert world.says("review-title", hand="1") in shown.text
@@ -70,27 +82,14 @@ async def test_a_player_reads_the_review_of_their_own_cards(make_world: MakeWorl
 async def test_a_hand_in_which_all_passed_is_not_listed_for_a_review(make_world: MakeWorld):
     """To choose it was always refused: there is nothing to review in it."""
     world = await open_table(make_world, BUTTONS, people=3, game="nap", seats=3)
-    (ann, *_), app = world.people, world.bot.app
+    ann = world.people[0]
     with inside(world.env):
         while await world.playing():
-            private = await hand_to_move(world)
-            table = private.snapshot.table
-            await app.play.act(table.id, actor_of(world, private).id, PASS, turn=table.turn)
+            await act(world, await hand_to_move(world), PASS)
     await world.env.settle()
     assert not await ann.autocomplete(world.channel, "review", "hand", "")
     assert world.says("replay-none-own") in last(await ann.slash(world.channel, "review")).text
     assert await ann.autocomplete(world.channel, "replay", "hand", "")
-
-
-class Severe(Thinker):
-    """A thinker to which each choice was a turning point."""
-
-    async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        others = [next(it for it in choice.options if it != choice.made) for choice in choices]
-        return [
-            Judged(((choice.made, 0.1), (other, 0.9)), other, 0.01)
-            for choice, other in zip(choices, others, strict=True)
-        ]
 
 
 async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_was_hard_to_see(
@@ -103,12 +102,11 @@ async def test_a_beginner_who_followed_the_advice_reads_that_the_better_card_was
     with inside(world.env):
         while await world.playing():
             private = await hand_to_move(world)
-            advice, table = await app.hints.glance(private), private.snapshot.table
+            advice = await app.hints.glance(private)
             action = decide(private) if len(followed) == 2 or advice is None else advice.action
             if isinstance(action, Play) and len(private.legal.actions) > 1 and len(followed) < 2:
                 followed.append(len(private.view.tricks) + 1)
-            await app.play.act(table.id, ann.id, action, turn=table.turn)
-            await app.computers.settle()
+            await act(world, private, action)
     await world.env.settle()
     found = await app.reviews.review(1, Reader(ann.id, world.guild.id))
     advised = [it.trick for it in found.choices if isinstance(it, ReviewedCard) and it.advised]
@@ -154,7 +152,7 @@ async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world:
     dealer = actor_of(world, await hand_to_move(world))
     await move_by_command(dealer, world.place(), ChooseGame("five_card_draw"))
     await finish_hand(world)
-    for person in world.people:
+    for person in world.people[:2]:
         shown = last(await world.panel().click(person, "review"))
         found = await app.reviews.review(2, Reader(person.id, world.guild.id))
         (exchange,) = found.choices

@@ -157,7 +157,7 @@ async def go_on(world: World) -> None:
     """Play the hand to its end."""
     await world.env.advance_time(120)
     assert await world.playing()
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.BETWEEN
 
 

@@ -121,7 +121,7 @@ async def test_a_table_waits_until_the_database_is_writable_again(
     make_world: MakeWorld, logged_errors: list[str], fault: Callable[[World], Awaitable[Mend]]
 ):
     world = await open_table(make_world, BUTTONS, people=2, busy_seconds=0.05, stake=5, clock="off")
-    await play_hand(world, BUTTONS, moves=3)
+    await play_hand(world, BUTTONS, moves=1)
     before, chips = (await world.snapshot(), world.state()), await world.chips()
     mend = await fault(world)
     try:
@@ -142,7 +142,7 @@ async def test_a_table_waits_until_the_database_is_writable_again(
     logged_errors.clear()
     assert await world.chips() == chips
     await world.env.advance_time(60)
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.BETWEEN
 
 

@@ -46,7 +46,7 @@ async def test_a_hand_is_played_in_its_tables_thread(make_world: MakeWorld, way:
     world = await open_table(make_world, way, people=5, threads=True)
     assert world.place().is_thread
     before = len(shown_in(world.env, world.channel.id))
-    await finish_hand(world, way, moves=3)
+    await finish_hand(world, way, moves=1)
     assert await world.status() is TableStatus.BETWEEN
     assert world.panel().control("next")
     assert len(shown_in(world.env, world.channel.id)) == before, "the channel itself stays quiet"
@@ -71,7 +71,7 @@ async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWor
     assert notice.control("sit") is None
     question = answers(await world.people[0].slash(world.place(), "napoleon end"))[-1]
     await question.click(world.people[0], "end", "yes")
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.CLOSED
     assert tells(notice.text, "table-closed")
 
@@ -148,7 +148,7 @@ async def test_two_tables_of_a_channel_do_not_interfere(make_world: MakeWorld):
         await host.slash(world.place(), "napoleon start")
     for number, way in ((1, BUTTONS), (2, SLASH)):
         world.table_id, world.people = number, [everybody[number - 1]]
-        await finish_hand(world, way, moves=3)
+        await finish_hand(world, way, moves=1)
         assert await world.status() is TableStatus.BETWEEN
     assert len(world.channel.threads) == 2
 
@@ -163,7 +163,7 @@ async def test_a_direct_message_move_at_two_tables_asks_which_is_meant(make_worl
     assert all(f"<#{place}>" in told.text for place in places)
     await ann.slash(world.place(), "napoleon start")
     assert world.dm(ann).control("hand")
-    await finish_hand(world, DM, moves=3)
+    await finish_hand(world, DM, moves=1)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -177,7 +177,7 @@ async def test_a_table_is_played_in_the_channel_if_opening_a_thread_fails(make_w
     (panel,) = shown_in(world.env, world.channel.id)
     assert panel.control("start")
     await panel.click(ann, "start")
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -244,7 +244,7 @@ async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(make_w
     assert "hand" in world.panel().verbs()
     told = answers(await world.people[1].slash(world.channel, "napoleon here"))[-1]
     assert f"<#{world.place().id}>" in told.text
-    await finish_hand(world, SLASH, moves=3)
+    await finish_hand(world, SLASH, moves=1)
     assert await world.status() is TableStatus.BETWEEN
     summary = (await world.snapshot()).summary
     assert [chips - START for chips in (await world.chips()).values()] == [*summary.chips][:2]

@@ -14,15 +14,16 @@ from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
+    act,
     actor_of,
     deal,
+    finish_hand,
     hand_of,
     hand_to_move,
     move,
     open_and_start,
     open_table,
-    play_hand,
-    play_until,
+    skip_to,
     someone_else,
 )
 from tests.flows.simulated import ShownMessage, answers, inside
@@ -55,7 +56,7 @@ async def _three_who_may_undo(make_world: MakeWorld) -> World:
 
 async def test_cards_set_ahead_in_reply_to_an_undone_move_are_cleared(make_world: MakeWorld):
     world = await _three_who_may_undo(make_world)
-    private = await play_until(world, BUTTONS, _leads)
+    private = await skip_to(world, _leads)
     leader, follower = actor_of(world, private), world.people[(private.seat + 1) % 3]
     last = world.people[(private.seat + 2) % 3]
 
@@ -87,7 +88,7 @@ async def test_cards_set_ahead_in_reply_to_an_undone_move_are_cleared(make_world
 
 async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_world: MakeWorld):
     world = await _three_who_may_undo(make_world)
-    private = await play_until(world, BUTTONS, _leads)
+    private = await skip_to(world, _leads)
     actor, other = actor_of(world, private), await someone_else(world)
     before = private.view
     await move(world, BUTTONS)
@@ -106,15 +107,15 @@ async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_
     await move(world, BUTTONS)  # this one is kept
     assert any(tells(it.text, "undo-acted") for it in await asked(world, actor))
 
-    await play_until(world, BUTTONS, lambda it: it.seat != private.seat and not it.view.trick)
-    mover = actor_of(world, await play_until(world, BUTTONS, _leads))
+    await skip_to(world, lambda it: it.seat != private.seat and not it.view.trick)
+    mover = actor_of(world, await skip_to(world, _leads))
     await move(world, BUTTONS)
     assert (await hand_of(world, mover, BUTTONS)).control("undo") is not None
     await move(world, BUTTONS)
     assert (await hand_of(world, mover, BUTTONS)).control("undo") is None
     assert any(tells(it.text, "undo-acted") for it in await asked(world, mover))
 
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert await world.status() is TableStatus.BETWEEN
     proof = answers(await other.slash(world.channel, "verify", hand="1"))[-1]
     assert "✅" in proof.text
@@ -128,7 +129,7 @@ async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_
 
 async def test_moves_cannot_be_undone_unless_the_host_allows_it(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, seats=3)
-    private = await play_until(world, BUTTONS, lambda _: True)
+    private = await hand_to_move(world)
     actor = actor_of(world, private)
     await move(world, BUTTONS)
     assert (await hand_of(world, actor, BUTTONS)).control("undo") is None
@@ -147,13 +148,13 @@ async def _first_claim(world: World) -> AnyHand:
         plays = [it for it in private.legal.actions if isinstance(it, Play)]
         highest = max(plays, key=lambda it: rank_of(it.card))
         with inside(world.env):
-            await world.bot.app.play.act(world.table_id, actor_of(world, private).id, highest, turn=None)
+            await act(world, private, highest)
         await world.env.settle()
 
 
 async def test_only_a_player_certain_of_the_rest_can_claim_it(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, game="napoleon-1885", seats=3)
-    private = await play_until(world, BUTTONS, lambda it: any(isinstance(a, Play) for a in it.legal.actions))
+    private = await skip_to(world, lambda it: any(isinstance(a, Play) for a in it.legal.actions))
     actor = actor_of(world, private)
     early = await hand_of(world, actor, BUTTONS)
     assert early.control("claim") is None

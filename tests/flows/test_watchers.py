@@ -5,7 +5,7 @@ from __future__ import annotations
 import simcord
 
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, play_hand, play_until
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, skip_to
 from tests.flows.simulated import ShownMessage, answers, counts, shown_in
 from tests.flows.test_sight import private_channel
 from tests.flows.words import tells
@@ -30,7 +30,7 @@ async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world
     assert tells(first.text, "watch-until")
     assert not first.verbs() & {"hand", "next", "menu"}
     before, since = first.text, world.mark()
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=1)
     assert first.text != before
     assert "replayopen" in first.verbs(), "hands are open after the hand"
     edits = [entry for entry in world.env.http_requests[since:] if str(first.id) in entry.path]
@@ -47,7 +47,7 @@ async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(m
     shown = await watch(world, bob)
     await world.env.advance_time(901)
     before, since = shown.text, world.mark()
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=1)
     assert shown.text == before
     assert len(world.counted_requests(since)) <= world.pace.budget
     await shown.click(bob, "watch")
@@ -58,7 +58,7 @@ async def test_a_watchers_message_stops_when_its_token_expires_until_refreshed(m
 async def test_guessing_the_partner_scores_until_everybody_knows(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=1)
     bob = world.guild.add_member(world.env.create_user("bob"))
-    await play_until(world, BUTTONS, lambda it: it.view.phase.value == "play")
+    await skip_to(world, lambda it: it.view.phase.value == "play")
     shown, state = await watch(world, bob), world.state()
     partner = state.contract.seat if state.contract.adjutant is None else state.contract.adjutant
     await guess(shown, bob, (partner + 1) % 5)

@@ -126,7 +126,7 @@ async def test_a_newcomer_plays_a_hand_with_computers_at_once(make_world: MakeWo
     assert table.status is TableStatus.PLAYING
     assert (table.config.preset, table.config.stake, table.config.seats) == ("japanese", 1, 5)
     assert table.pledge.press == table.pledge.shown[1], "the message with the commitment is the press"
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     assert await world.status() is TableStatus.BETWEEN
     deal = await proven(world)
     assert [press for press, _ in deal.presses] == [str(table.pledge.press)]
@@ -145,7 +145,7 @@ async def test_a_newcomer_takes_a_computers_seat_between_hands(make_world: MakeW
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "play-now")
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     await bob.slash(world.channel, "play-now")
     assert {ann.id, bob.id} == set((await world.snapshot()).table.players)
 
@@ -220,7 +220,7 @@ async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld):
     assert shown.ephemeral
     assert world.says("book-term-unit") in shown.text
     await world.panel().click(ann, "start")
-    await finish_hand(world, BUTTONS, moves=3)
+    await finish_hand(world, BUTTONS, moves=1)
     (shown,) = answers(await world.panel().click(bob, "what"))
     assert world.says("book-term-siberian") in shown.text
     await shown.click(bob, "booknext")
