@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from typing import Any
 
 import simcord
 from PIL import Image
@@ -18,9 +19,9 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def finished(world: World) -> simcord.MemberActor:
+async def finished(world: World, **options: Any) -> simcord.MemberActor:
     """Play a hand with computers to its end and return its person."""
-    await open_and_start(world, BUTTONS)
+    await open_and_start(world, BUTTONS, **options)
     await finish_hand(world)
     assert await world.status() is TableStatus.BETWEEN
     return world.people[0]
@@ -72,11 +73,6 @@ async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWo
     assert same.text == proof.text
     again = last(await proof.click(ann, "replayopen"))
     assert again.text == opened.text
-
-
-async def test_verify_without_a_number_offers_a_choice_of_hands(make_world: MakeWorld):
-    world = await make_world()
-    ann = await finished(world)
     listed = last(await ann.slash(world.channel, "verify"))
     assert world.says("replay-which") in listed.text
     chosen = last(await listed.pick(ann, "verify", ["1"]))
