@@ -68,44 +68,33 @@ async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world
     assert await world.playing()
 
 
-async def test_a_stake_changed_just_before_agree_is_not_agreed_to(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("verb", ["agree", "sit"])
+async def test_a_stake_changed_just_before_a_press_is_not_agreed_to(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, verb: str
 ):
-    world = await lobby_of_two(make_world, stake=1)
+    if verb == "agree":
+        world = await lobby_of_two(make_world, stake=1)
+        await set_to(world, world.people[0], "stake", "2")
+    else:
+        world = await make_world(people=2)
+        await world.people[0].slash(world.channel, "napoleon new", computers=4, stake=1)
     ann, bob = world.people
-    await set_to(world, ann, "stake", "2")
     menus = answers(await world.panel().click(ann, "rules"))[-1]
     part = menus.control("opt", "stake")
     seen = world.panel()
     with simultaneously(world.env, monkeypatch):
         await menus.choose(ann, part["custom_id"], ["20"])
-        press = await seen.click(bob, "agree")
+        press = await seen.click(bob, verb)
     await world.env.settle()
     assert tells(answers(press)[-1].text, "terms-changed")
-    assert tells(await refusal(world, ann), "not-agreed", seat="bob")
-    await world.panel().click(bob, "agree")
+    if verb == "agree":
+        assert tells(await refusal(world, ann), "not-agreed", seat="bob")
+    assert (bob.id in (await world.snapshot()).table.players) is (verb == "agree")
+    await world.panel().click(bob, verb)
+    assert not world.panel().control("agree"), "now they have seen it"
     await deal(world, BUTTONS)
+    assert bob.id in (await world.snapshot()).table.players
     assert await world.playing()
-
-
-async def test_a_stake_changed_just_before_sit_seats_nobody(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-):
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await ann.slash(world.channel, "napoleon new", computers=4, stake=1)
-    menus = answers(await world.panel().click(ann, "rules"))[-1]
-    part = menus.control("opt", "stake")
-    seen = world.panel()
-    with simultaneously(world.env, monkeypatch):
-        await menus.choose(ann, part["custom_id"], ["20"])
-        press = await seen.click(bob, "sit")
-    await world.env.settle()
-    assert tells(answers(press)[-1].text, "terms-changed")
-    assert bob.id not in (await world.snapshot()).table.players
-    await world.panel().click(bob, "sit")
-    assert bob.id in (await world.snapshot()).table.players, "now they have seen it"
-    assert not world.panel().control("agree")
 
 
 async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world: MakeWorld):
@@ -118,34 +107,16 @@ async def test_the_announcement_shows_the_terms_before_somebody_sits(make_world:
     assert bob.id in (await world.snapshot()).table.players
 
 
-async def ended(make_world: MakeWorld) -> World:
-    """A table of Nap, played to its end."""
+async def test_the_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, game="nap", seats=3, hands=1)
     await finish_hand(world)
     assert await world.status() is TableStatus.CLOSED
-    return world
-
-
-def result(world: World) -> ShownMessage:
-    """Return the newest result that offers a rematch."""
-    return [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
-
-
-async def once_more(world: World, who: simcord.MemberActor) -> ShownMessage:
-    """Press *Rematch* and return the answer."""
-    said = answers(await result(world).click(who, "rematch"))[-1]
-    world.table_id += 1
-    return said
-
-
-async def test_the_lobby_of_a_rematch_is_one_message_that_notifies_nobody(make_world: MakeWorld):
-    world = await ended(make_world)
 
     def letters() -> int:
         return sum(len(world.dms(who)) for who in world.people)
 
     seen, sent = len(shown_in(world.env, world.channel.id)), letters()
-    said = await once_more(world, world.people[1])
+    said = answers(await world.panel().click(world.people[1], "rematch"))[-1]
     assert "Sit" in said.text
     assert letters() == sent
     new = shown_in(world.env, world.channel.id)[seen:]

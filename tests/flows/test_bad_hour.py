@@ -151,7 +151,7 @@ async def test_a_lost_table_waits_for_its_people_until_they_can_be_reached(make_
     await world.env.settle()
     gateway = Gateway(world.env)
     gateway.cut()
-    await world.env.advance_time(3_600)
+    await world.env.advance_time(1_000)
     await gateway.resume()
     await world.env.advance_time(800)
     assert await world.status() is TableStatus.PLAYING

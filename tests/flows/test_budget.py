@@ -9,7 +9,7 @@ import pytest
 from bot.services.values.tables import TableStatus
 from bot.ui.core.budget import Budget, Priority
 from bot.ui.core.outbox import Pace
-from tests.effort import at_night
+from tests.effort import NIGHT, at_night
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_table, play_hand
@@ -56,8 +56,8 @@ async def test_five_people_stay_within_the_budget(
 async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld):
     """A hand over days may spend more: all hands and occasionally the panel are updated."""
     world = await open_table(make_world, DM, people=5, pace=CALM, clock="daily")
-    await play_hand(world, DM, seconds=3_600)
-    assert (await world.snapshot()).table.status is TableStatus.BETWEEN
+    moves = 50 if NIGHT else BUDGET + 5
+    assert await play_hand(world, DM, seconds=3_600, moves=moves) == moves
 
 
 async def test_every_counted_request_asks_the_one_budget(

@@ -138,24 +138,6 @@ async def test_a_time_is_typed_in_the_new_language_and_read_in_its_zone(world: W
     assert 3 * 3600 - 60 <= (starts_at - world.now()).total_seconds() <= 3 * 3600
 
 
-async def test_korean_is_read_and_written(make_world: MakeWorld):
-    world = await make_world(people=2, language="ko", threads=True)
-    await open_and_start(world, SLASH, seats=3, clock="off", deal_too=False)
-    ann, ctx = world.people[0], world.bot.app.context("ko")
-    assert "나폴레옹" in world.panel().text
-    page = answers(await ann.slash(world.channel, "tournament create"))[-1]
-    await page.click(ann, "tpage", "time")
-    await type_in(ann, await page.click(ann, "tform", "start"), start="내일 저녁 8시 반에")
-    starts_at = (await services_of(world.bot.app).service.get(1)).config.starts_at
-    there = starts_at.astimezone(ZoneInfo("Asia/Seoul"))
-    assert (there.hour, there.minute) == (20, 30)
-    await ann.slash(world.place(), "napoleon start")
-    private = await skip_to(world, lambda it: it.view.phase.value == "play")
-    card = next(action.card for action in private.legal.actions if hasattr(action, "card"))
-    result = await actor_of(world, private).slash(world.place(), "play", card=card_label(ctx, card))
-    assert (await world.snapshot()).table.turn > private.snapshot.table.turn, answers(result)[-1].text
-
-
 async def test_numbers_are_formatted_for_the_language_and_a_server_can_choose_it(world: World):
     anna = world.people[0]
     await anna.slash(world.channel, "chips balance")

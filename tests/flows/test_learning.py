@@ -82,7 +82,7 @@ async def test_a_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, l
     assert profile.chips is None
 
 
-async def test_a_wrong_answer_is_explained_and_can_be_tried_again(make_world: MakeWorld):
+async def test_a_wrong_answer_is_explained_and_a_lesson_continues_after_a_restart(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
     shown = await opened(world, ann, "nap")
@@ -93,14 +93,6 @@ async def test_a_wrong_answer_is_explained_and_can_be_tried_again(make_world: Ma
     await press(ann, shown, "ladder.three")
     assert said(world, "nap-bid.no") not in shown.text
     assert said(world, "nap-lead") in shown.text
-
-
-async def test_a_lesson_continues_after_a_restart(make_world: MakeWorld):
-    world = await make_world(people=1)
-    (ann,) = world.people
-    shown = await opened(world, ann, "nap")
-    await press(ann, shown, NEXT)
-    await press(ann, shown, "ladder.three")
     await world.restart()
     await press(ann, shown, "play.AD")
     assert said(world, "nap-second") in shown.text, "the earlier message still works"
@@ -122,15 +114,6 @@ async def test_a_finished_lesson_stays_finished_when_steps_are_added(make_world:
     assert said(world, "japanese-points") in listed.text
 
 
-async def test_a_lesson_can_be_played_by_direct_message(make_world: MakeWorld):
-    world = await make_world(people=1)
-    (ann,) = world.people
-    (listed,) = answers(await ann.user.slash("learn"))
-    await listed.click(ann.user, "lesson", "calling")
-    await choose(ann.user, listed, ["AS"])
-    assert said(world, "calling-jack") in listed.text
-
-
 async def test_a_lesson_from_the_greeting_is_shown_to_its_presser_only(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
@@ -139,11 +122,13 @@ async def test_a_lesson_from_the_greeting_is_shown_to_its_presser_only(make_worl
     assert page.control("lesson", "japanese")
 
 
-async def test_progress_is_exported_and_erased(make_world: MakeWorld):
+async def test_a_lesson_by_direct_message_counts_and_is_exported_and_erased(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
-    shown = await opened(world, ann, "calling")
-    await choose(ann, shown, ["AS"])
+    (listed,) = answers(await ann.user.slash("learn"))
+    await listed.click(ann.user, "lesson", "calling")
+    await choose(ann.user, listed, ["AS"])
+    assert said(world, "calling-jack") in listed.text
     export = await world.bot.app.privacy.export(ann.id, None)
     assert "lesson-calling" in str(export)
     await world.bot.app.privacy.delete(ann.id)

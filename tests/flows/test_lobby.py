@@ -43,7 +43,7 @@ async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld
     assert tells(world.panel().text, "lobby-seats-free", free=2)
 
 
-@pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 2))
+@pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 1))
 async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_played(make_world: MakeWorld, page: str):
     world = await make_world(people=1)
     ann = world.people[0]
@@ -108,19 +108,15 @@ async def test_a_lone_hosts_lobby_gives_way_to_a_member_after_a_while(make_world
     world = await waiting(make_world)
     lobby = world.panel()
     assert "nothing happens for 5 minutes" in lobby.text, "the rule is announced in advance"
-    await world.env.advance_time(5 * MINUTE)
+    await world.env.advance_time(MINUTE + 1)
+    assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
+    assert await status(world, 1) is TableStatus.LOBBY
+    await world.env.advance_time(4 * MINUTE)
     await opens(world, world.people[1])
     assert await status(world, 1) is TableStatus.CLOSED
     assert await status(world, 2) is TableStatus.LOBBY
     assert "nothing happened for at least 5 minutes" in lobby.text
     assert not lobby.controls()
-
-
-async def test_a_lobby_opened_just_now_keeps_its_channel(make_world: MakeWorld):
-    world = await waiting(make_world)
-    await world.env.advance_time(MINUTE + 1)
-    assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
-    assert await status(world, 1) is TableStatus.LOBBY
 
 
 @pytest.mark.parametrize("way", sample(["rules", "command", "book"], 2))
@@ -170,30 +166,20 @@ async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld):
     assert await status(world, 2) is TableStatus.LOBBY
 
 
-async def test_two_people_open_a_table_in_one_channel_at_the_same_time(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("forgotten", [False, True])
+async def test_of_two_people_who_open_a_table_at_the_same_time_one_succeeds(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, forgotten: bool
 ):
-    world = await make_world(people=2)
+    """In a free channel, or in that of a forgotten lobby."""
+    world = await waiting(make_world, people=3) if forgotten else await make_world(people=3)
+    await world.env.advance_time(5 * MINUTE)
+    two = world.people[1:]
     with simultaneously(world.env, monkeypatch):
-        results = [await who.slash(world.channel, "napoleon new") for who in world.people]
+        results = [await who.slash(world.channel, "napoleon new") for who in two]
     await world.env.settle()
     said = [answers(result)[-1].text for result in results]
     (live,) = world.bot.app.live.all()
-    for who, text in zip(world.people, said, strict=True):
-        assert (tells(text, "channel-lobby")) is (who.id != live.table.host_id), said
+    assert (await status(world, 1) is TableStatus.CLOSED) is forgotten
+    for who, text in zip(two, said, strict=True):
+        assert tells(text, "channel-lobby") is (who.id != live.table.host_id), said
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
-
-
-async def test_two_people_replace_a_forgotten_lobby_at_the_same_time(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-):
-    world = await waiting(make_world, people=3)
-    await world.env.advance_time(5 * MINUTE)
-    with simultaneously(world.env, monkeypatch):
-        results = [await who.slash(world.channel, "napoleon new") for who in world.people[1:]]
-    await world.env.settle()
-    said = [answers(result)[-1].text for result in results]
-    assert await status(world, 1) is TableStatus.CLOSED
-    assert len(world.bot.app.live.all()) == 1, said
-    assert sum(tells(text, "channel-lobby") for text in said) == 1
-    await world.require_sound()

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
 from simcord.http import router
 
@@ -16,7 +15,7 @@ from bot.storage.migrate import revisions
 from bot.watch.backups import Schedule
 from bot.watch.reports import Reports
 from bot.watch.storage import LOW_BYTES, Space
-from bot.watch.watching import Plan, Watch, serving, watching
+from bot.watch.watching import Plan, Watch, watching
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
@@ -153,24 +152,6 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld):
     assert list(unexpected_labels(metrics)) == []
     assert not any(CARD.search(str(s)) or named_cards(s.labels) for s in samples(metrics))
     assert watch.reading().backlog == 0
-
-
-async def test_health_and_metrics_are_served_over_http(make_world: MakeWorld):
-    """test_storage_fails.py has a failing database."""
-    world = await make_world(people=1)
-    async with (
-        serving("127.0.0.1", 0, world.bot.metrics, Watch(world.bot).health) as port,
-        aiohttp.ClientSession(f"http://127.0.0.1:{port}") as client,
-    ):
-        async with client.get("/healthz") as answer:
-            assert answer.status == 200
-            assert (await answer.json())["status"] == "ok"
-        async with client.get("/metrics") as answer:
-            assert answer.status == 200
-            assert answer.headers["Content-Type"].startswith("text/plain; version=")
-            assert 'napoleon_gateway_connected{shard="0"} 1.0' in await answer.text()
-        async with client.get("/") as answer:
-            assert answer.status == 404
 
 
 ENTRY = {

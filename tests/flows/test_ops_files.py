@@ -54,6 +54,7 @@ async def scrape(world: World) -> list[Metric]:
         aiohttp.ClientSession() as client,
         client.get(f"http://127.0.0.1:{port}/metrics") as answer,
     ):
+        assert answer.headers["Content-Type"].startswith("text/plain; version=")
         return list(text_string_to_metric_families(await answer.text()))
 
 

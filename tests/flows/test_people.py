@@ -126,16 +126,6 @@ async def test_only_a_manager_bans_and_never_themselves_or_a_bot(make_world: Mak
     assert tells((await slash(world, mona, "audit")).text, "audit-none")
 
 
-async def test_a_ban_survives_the_members_data_deletion(make_world: MakeWorld):
-    world = await make_world(people=2)
-    _, bob = world.people
-    await slash(world, bob, "chips daily")
-    await ban(world, manager_of(world), bob, time="good")
-    assert await world.bot.app.privacy.delete(bob.id)
-    told = answers(await bob.slash(world.channel, "napoleon new"))[-1].text
-    assert "rude words" in told
-
-
 async def test_bans_message_no_strangers_and_no_member_endlessly(make_world: MakeWorld):
     """Anybody manages a server of their own, and writes any reason."""
     world = await make_world(people=1, limits=Limits())
@@ -151,7 +141,7 @@ async def test_bans_message_no_strangers_and_no_member_endlessly(make_world: Mak
     assert len(world.dms(ann)) < 12
 
 
-async def test_a_block_survives_the_members_data_deletion(make_world: MakeWorld):
+async def test_a_block_and_a_ban_survive_the_members_data_deletion(make_world: MakeWorld):
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "napoleon new", stake=0)
@@ -162,6 +152,9 @@ async def test_a_block_survives_the_members_data_deletion(make_world: MakeWorld)
     assert await seats(world) == ["ann"]
     assert tells((await slash(world, ann, "unblock", member=bob.user)).text, "done-unblock")
     assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+    await ban(world, manager_of(world), bob, time="good")
+    assert await world.bot.app.privacy.delete(bob.id)
+    assert "rude words" in (await slash(world, bob, "napoleon sit")).text
 
 
 async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld):

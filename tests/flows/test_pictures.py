@@ -76,10 +76,14 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     world = await pictured(make_world)
     await open_and_start(world, way, **({} if game is None else {"game": game}))
     first = described(world.panel())
-    await play_hand(world, way, moves=3)
+    await until_play(world)
+    await play_hand(world, way, moves=1)
     await world.env.advance_time(5)
-    second = described(world.panel())
+    shown = world.panel()
+    second = described(shown)
     assert first != second
+    assert not {*second.splitlines()[1:]} & {*shown.text.splitlines()}, "a picture replaces its words"
+    assert shown.verbs() >= {"hand", "menu"}
     assert all(name in second for name in ("ann", "bob")) or "Ann" in second
     await finish_hand(world)
     assert (await world.snapshot()).table.status is not TableStatus.PLAYING
@@ -88,18 +92,6 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     await deal(world, way)
     await world.env.advance_time(5)
     assert described(world.panel()) != ended
-
-
-async def test_a_picture_replaces_its_words(make_world: MakeWorld):
-    world = await pictured(make_world)
-    await open_and_start(world, BUTTONS)
-    await skip_to(world, lambda own: len(own.view.tricks) == 1 and bool(own.view.trick))
-    await world.env.advance_time(5)
-    shown = world.panel()
-    told = described(shown)
-    for line in told.splitlines()[1:]:
-        assert line not in shown.text.splitlines()
-    assert shown.verbs() >= {"hand", "menu"}
 
 
 @at_night

@@ -71,12 +71,6 @@ async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_
     assert tells(profile.text, "profile-to-come")  # also after a lost hand
 
 
-async def test_where_hints_are_off_the_advice_names_no_card(make_world: MakeWorld):
-    world = await open_table(make_world, BUTTONS, people=2)
-    ann = actor_of(world, await hand_to_move(world))
-    assert world.says("coach-auction") in (await open_hand(world, ann)).text
-
-
 @pytest.mark.parametrize(("game", "follows"), [("nap", True), ("napoleon-1885", False)])
 async def test_nobody_is_told_of_a_partner_they_cannot_have(
     make_world: MakeWorld, game: str, *, follows: bool
@@ -184,11 +178,13 @@ async def test_a_hint_of_the_regular_instead_of_the_expert_says_so(
     assert world.says("hint-fallback") in last(await hand.click(world.people[0], "hint")).text
 
 
-async def test_a_table_of_two_people_has_no_hints(make_world: MakeWorld):
+async def test_a_table_of_two_people_has_no_hints_and_its_advice_names_no_card(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
-    shown = last(await world.panel().click(world.people[0], "hand"))
+    ann = actor_of(world, await hand_to_move(world))
+    shown = await open_hand(world, ann)
+    assert world.says("coach-auction") in shown.text
     assert shown.control("hint") is None
-    refused = answers(await world.people[0].slash(world.place(), "hint"))[-1]
+    refused = answers(await ann.slash(world.place(), "hint"))[-1]
     assert world.says("hint-people") in refused.text
 
 
