@@ -35,36 +35,31 @@ async def lobby_of_two(make_world: MakeWorld, **options: object) -> World:
     return await open_table(make_world, BUTTONS, people=2, deal_too=False, **options)
 
 
-@pytest.mark.parametrize(("setting", "value", "way"), [("stake", "20", BUTTONS), ("preset", "nap", SLASH)])
+@pytest.mark.parametrize(
+    ("setting", "value", "way", "said"),
+    [
+        ("stake", "20", BUTTONS, "Stake: 1 chip per unit → 20 chips per unit"),
+        ("preset", "nap", SLASH, "Game: Japanese Napoleon → Nap"),
+    ],
+)
 async def test_a_host_cannot_start_a_changed_game_without_consent(
-    make_world: MakeWorld, setting: str, value: str, way: str
+    make_world: MakeWorld, setting: str, value: str, way: str, said: str
 ):
-    world = await lobby_of_two(make_world)
+    world = await lobby_of_two(make_world, stake=1)
     ann, bob = world.people
+    assert not world.panel().control("agree"), "no question without a change"
     await set_to(world, ann, setting, value)
+    await set_to(world, ann, "clock", "blitz")
     await world.restart()
+    assert said in world.panel().text
+    assert "Clock: normal, 60 s per turn → blitz, 15 s per turn" in world.panel().text
     assert tells(await refusal(world, ann, way), "not-agreed", seat="bob")
     assert await world.chips() == {"ann": 1000, "bob": 1000}
     assert "bob" in world.panel().text
     await world.panel().click(bob, "agree")
+    assert "→" not in world.panel().text, "one press is for all changes"
     assert not world.panel().control("agree")
     await deal(world, way)
-    assert await world.playing()
-
-
-async def test_the_panel_says_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld):
-    world = await lobby_of_two(make_world, stake=1)
-    ann, bob = world.people
-    before = world.panel()
-    assert not before.control("agree"), "no question without a change"
-    await set_to(world, ann, "stake", "20")
-    await set_to(world, ann, "clock", "blitz")
-    text = world.panel().text
-    assert "Stake: 1 chip per unit → 20 chips per unit" in text
-    assert "Clock: normal, 60 s per turn → blitz, 15 s per turn" in text
-    await world.panel().click(bob, "agree")
-    assert "→" not in world.panel().text, "one press is for all changes"
-    await deal(world, BUTTONS)
     assert await world.playing()
 
 

@@ -268,8 +268,7 @@ async def test_an_answer_that_discord_refuses_loses_nothing(make_world: MakeWorl
     world.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
     await world.panel().click(ann, "pass")
     assert (await world.snapshot()).table.turn > before
-    await finish_hand(world, BUTTONS, moves=1)
-    assert await world.status() is TableStatus.BETWEEN
+    await move(world, BUTTONS)
 
 
 async def test_a_panel_skipped_while_hands_were_sent_is_updated_later(
@@ -318,8 +317,7 @@ async def test_a_token_refused_while_a_press_is_answered_is_no_error(
         await world.people[0].slash(world.place(), "hand")
         await world.env.advance_time(60)
     assert refused
-    await finish_hand(world, BUTTONS, moves=1)
-    assert await world.status() is TableStatus.BETWEEN
+    await move(world, BUTTONS)
 
 
 async def test_a_message_deleted_while_it_is_pressed_is_no_error(

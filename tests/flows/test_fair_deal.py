@@ -61,23 +61,19 @@ def lines(world: World) -> list[str]:
     return [shown.text for shown in shown_in(world.env, world.place().id) if not shown.controls()]
 
 
-async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world: MakeWorld):
+async def test_a_value_is_public_enters_the_seed_and_is_added_once(
+    make_world: MakeWorld,
+):
     world = await lobby(make_world)
+    ann, bob = world.people
     commitment = (await world.snapshot()).table.commitment
     assert commitment not in text(world)
     assert commitment[:8] in text(world)
     assert ids.encode_digest(commitment) in world.panel().control("fair")["custom_id"]
-    opened = await page(world, world.people[1])
-    assert opened.ephemeral
-    assert commitment in opened.text
-    assert world.says("fair-means") in opened.text
-    assert world.says("fair-values-none") in opened.text
-
-
-async def test_a_value_is_public_enters_the_seed_and_is_added_once(make_world: MakeWorld):
-    world = await lobby(make_world)
-    ann, bob = world.people
     opened = await page(world, bob)
+    assert opened.ephemeral
+    for said in (commitment, world.says("fair-means"), world.says("fair-values-none")):
+        assert said in opened.text
     assert f"``{SECRET_WORD}``" in (await typed(bob, opened, "add", f"  {SECRET_WORD} ")).text
     assert "1 value added: bob" in text(world)
     assert opened.control("fairform", "add") is None

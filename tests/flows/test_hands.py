@@ -28,6 +28,8 @@ async def test_a_hand_is_played_to_its_result(make_world: MakeWorld, way: str, p
     snapshot = await world.snapshot()
     assert snapshot.table.status is TableStatus.BETWEEN
     assert world.panel().control("next")
+    await world.env.advance_time(5)
+    assert not world.bot.app.open_requests.unanswered
 
 
 async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(make_world: MakeWorld):

@@ -136,22 +136,19 @@ async def test_only_the_hosts_activity_keeps_a_lobby(make_world: MakeWorld, way:
     assert await status(world, 2) is TableStatus.LOBBY
 
 
-async def test_a_lobby_of_two_keeps_its_channel(make_world: MakeWorld):
+async def test_a_lobby_of_two_keeps_its_channel_and_so_does_one_if_no_other_could_be_opened(
+    make_world: MakeWorld,
+):
     world = await waiting(make_world, people=3)
-    _, bob, cleo = world.people
+    ann, bob, cleo = world.people
+    await world.env.advance_time(60 * MINUTE)
+    assert tells((await opens(world, ann)).text, "channel-busy"), "the host's own"
+    assert tells((await opens(world, bob, stake=1000)).text, "you-cannot-afford")
     await world.panel().click(bob, "sit")
     assert not tells(world.panel().text, "book-aim-partner")
     await world.env.advance_time(60 * MINUTE)
     for who in (bob, cleo):
         assert tells((await opens(world, who)).text, "channel-busy")
-    assert await status(world, 1) is TableStatus.LOBBY
-
-
-async def test_a_forgotten_lobby_stays_if_no_other_table_could_be_opened(make_world: MakeWorld):
-    world = await waiting(make_world)
-    await world.env.advance_time(60 * MINUTE)
-    assert tells((await opens(world, world.people[0])).text, "channel-busy"), "the host's own"
-    assert tells((await opens(world, world.people[1], stake=1000)).text, "you-cannot-afford")
     assert await status(world, 1) is TableStatus.LOBBY
 
 

@@ -93,16 +93,12 @@ async def test_a_refused_ante_says_why_and_keeps_the_input(make_world: MakeWorld
 
 async def test_an_ante_command_without_units_places_the_usual_one(make_world: MakeWorld):
     world, actor = await at_the_antes(make_world)
-    await actor.slash(world.place(), "ante")
-    assert await placed(world) == [usual_ante(ante_limits(0))]
-
-
-async def test_a_player_who_is_not_to_act_gets_no_form(make_world: MakeWorld):
-    world, actor = await at_the_antes(make_world)
     other = next(person for person in world.people if person != actor)
     result = await world.panel().click(other, "anteform")
-    assert result.modal is None
+    assert result.modal is None, "they are not to act"
     assert tells(answers(result)[-1].text, "not-your-turn")
+    await actor.slash(world.place(), "ante")
+    assert await placed(world) == [usual_ante(ante_limits(0))]
 
 
 async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWorld):

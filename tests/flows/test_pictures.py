@@ -17,6 +17,8 @@ from bot.services.values.tables import Looks, TableStatus
 from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import format as fmt
 from bot.ui.core import renderer
+from bot.ui.core.cardart import back_png
+from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.outbox import Pace
 from bot.ui.pages.learn import lessons
 from bot.ui.pictures import canvas
@@ -304,7 +306,11 @@ async def test_the_picture_is_removed_after_the_hand(make_world: MakeWorld):
         assert world.says("own-practice") in shown.text
 
 
-async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_only(make_world: MakeWorld):
+async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_only(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    plainly, png = CardEmoji._drawings, back_png()
+    monkeypatch.setattr(CardEmoji, "_drawings", lambda it: dict.fromkeys(plainly(it), lambda: png))
     world = await open_table(make_world, BUTTONS, people=2)
     emoji = world.bot.app.emoji
     with inside(world.env):

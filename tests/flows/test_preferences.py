@@ -35,20 +35,13 @@ async def test_a_choice_is_shown_and_survives_a_restart(make_world: MakeWorld):
     assert await world.bot.app.preferences.of(bob.id) == Preferences(), "only one's own"
 
 
-async def test_the_page_is_one_press_away_at_the_table(make_world: MakeWorld):
-    world = await open_table(make_world, BUTTONS, people=2)
-    ann = world.people[0]
-    menu = answers(await world.panel().click(ann, "menu"))[-1]
-    (shown,) = answers(await menu.click(ann, "preferences"))
-    assert chosen(shown, "nudge") == "true"
-
-
 async def test_a_hand_is_sorted_as_its_player_likes_at_once(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
     ann = world.people[0]
     suits = sum(line.startswith("## ") for line in (await hand_text(world)).split("\n"))
     assert suits > 1, "a row for each suit"
-    shown = await page(world)
+    menu = answers(await world.panel().click(ann, "menu"))[-1]
+    (shown,) = answers(await menu.click(ann, "preferences"))
     await choose(world, shown, "order", "rank")
     (row,) = [line for line in (await hand_text(world)).split("\n") if line.startswith("## ")]
     assert row.count("nap_") == 10 or len(row.split()) == 11

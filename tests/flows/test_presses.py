@@ -18,7 +18,6 @@ from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
-    SLASH,
     deal,
     finish_hand,
     hand_to_move,
@@ -71,14 +70,6 @@ async def test_a_page_is_turned_to_the_same_place_twice(make_world: MakeWorld):
         assert menu_of(opened, "replayjump") != seen[-1]
         await opened.click(ann, "replay", "first")
         assert opened.text == begun
-
-
-async def test_answered_presses_leave_nothing_unanswered(make_world: MakeWorld):
-    world = await open_table(make_world, BUTTONS, people=2)
-    await play_hand(world, BUTTONS, moves=4)
-    await play_hand(world, SLASH, moves=4)
-    await world.env.advance_time(5)
-    assert not world.bot.app.open_requests.unanswered
 
 
 async def test_a_button_of_an_earlier_turn_is_refused_without_the_database(

@@ -85,6 +85,11 @@ async def test_refusals_in_the_auction(make_world: MakeWorld):
     own = card_text(next(iter(private.view.hand)))
     await expect("auction-only", actor.slash(place, "exchange", first=own))
     await expect("auction-only", actor.slash(place, "exchange"))
+    before = await world.guarded_state()
+    world.languages[other.id] = "ja"
+    result = await other.user.slash("pass")
+    assert await world.guarded_state() == before
+    assert "あなたの番ではありません" in answers(result)[0].text
 
 
 async def test_refusals_to_a_stranger(make_world: MakeWorld):
@@ -123,12 +128,3 @@ async def test_illegal_cards_are_refused(make_world: MakeWorld):
     assert shown.control("play", illegal) is None, "an illegal card is on no button"
     await expect("must-follow", shown.forge(actor, f"nap:play:1:{turn}:{illegal}"))
     await expect("card-unknown", shown.forge(actor, f"nap:play:1:{turn}:XX"))
-
-
-async def test_a_refusal_in_a_direct_message_is_in_the_askers_language(make_world: MakeWorld):
-    world, _ = await table(make_world)
-    other, before = await someone_else(world), await world.guarded_state()
-    world.languages[other.id] = "ja"
-    result = await other.user.slash("pass")
-    assert await world.guarded_state() == before
-    assert "あなたの番ではありません" in answers(result)[0].text

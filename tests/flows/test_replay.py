@@ -13,7 +13,7 @@ from bot.engine.record import pack_of_hand
 from bot.services.tables.dealing import deal_problem
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -83,9 +83,8 @@ async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld):
     world = await make_world()
     ann = await finished(world)
     await deal(world, BUTTONS)
-    await play_hand(world, BUTTONS, moves=2)
     assert await world.playing()
-    for command in ("replay", "verify"):
+    for command in ("replay", "verify", "review"):
         refusal = last(await ann.slash(world.channel, command, hand="2"))
         assert "still being played" in refusal.text
         offered = await ann.autocomplete(world.channel, command, "hand", "")

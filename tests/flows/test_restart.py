@@ -32,6 +32,7 @@ from tests.flows.players import (
     finish_hand,
     hand_of,
     hand_to_move,
+    move,
     open_table,
     play_hand,
     presser,
@@ -74,9 +75,7 @@ async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make
     for press in [(guest, "sit"), (host, "fill"), (host, "start")]:
         await world.restart()
         await lobby.click(*press)
-    assert await world.playing()
-    await finish_hand(world, DM, moves=1)
-    assert await world.status() is TableStatus.BETWEEN
+    await move(world, DM)
 
 
 async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld):
@@ -136,8 +135,7 @@ async def test_a_table_reposted_just_before_a_kill_keeps_its_new_place(
     assert not table.ending.lost
     assert table.channel_id == world.channel.id
     assert "hand" in world.panel().verbs()
-    await finish_hand(world, BUTTONS, moves=1)
-    assert await world.status() is TableStatus.BETWEEN
+    await move(world, BUTTONS)
 
 
 async def no_farewell(_: Outbox, __: float) -> None:

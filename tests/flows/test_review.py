@@ -13,17 +13,7 @@ from bot.services.records.records import Reader
 from bot.services.records.reviews import ReviewedCard, ReviewedExchange
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import move_by_command
-from tests.flows.players import (
-    BUTTONS,
-    act,
-    actor_of,
-    deal,
-    decide,
-    finish_hand,
-    hand_to_move,
-    open_table,
-    play_hand,
-)
+from tests.flows.players import BUTTONS, act, actor_of, deal, decide, finish_hand, hand_to_move, open_table
 from tests.flows.simulated import inside
 from tests.flows.test_replay import finished, last
 
@@ -120,9 +110,6 @@ async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorl
     ann = await finished(world)
     world.bot.app.reviews.thinker = NO_THINKER
     assert world.says("review-busy") in last(await world.panel().click(ann, "review")).text
-    await deal(world, BUTTONS)
-    await play_hand(world, BUTTONS, moves=2)
-    assert "still being played" in last(await ann.slash(world.channel, "review", hand="2")).text
 
 
 async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld):

@@ -126,20 +126,6 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert "no game called Friday night" in refused.text
 
 
-async def test_refused_saving_gives_the_reason(make_world: MakeWorld):
-    world = await make_world(people=1)
-    ann, mona = world.people[0], manager_of(world)
-
-    async def said(who: Any = mona, **options: Any) -> str:
-        return (await _slash(world, who, "rules save", name="Mine", **options)).text
-
-    assert tells(await said(ann, game="japanese"), "not-manager")
-    assert tells(await said(), "no-table-here")
-    assert "no game called tarot" in await said(game="tarot")
-    assert tells(await said(game="japanese", options="what?"), "option-unreadable")
-    assert tells(await said(game="hattori", seats=5), "conflict-seats", least=4, most=4)
-
-
 async def worked(world: World, who: simcord.MemberActor, game: str) -> ShownMessage:
     """Open a game's worked hand from its rule book."""
     book = answers(await who.slash(world.channel, "rules show", game=game))[-1]

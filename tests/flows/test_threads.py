@@ -10,13 +10,11 @@ from discord.utils import utcnow
 
 from bot.services.values.tables import TableStatus
 from bot.ui.publisher.publisher import Publisher
-from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
     DM,
     SLASH,
-    WAYS,
     actor_of,
     finish_hand,
     hand_to_move,
@@ -39,17 +37,6 @@ async def new_table(world: World, host: simcord.MemberActor, **options: object) 
     """Open a table and follow it from now on."""
     await host.slash(world.channel, "napoleon new", **options)
     world.table_id = max(s.table.id for s in await world.bot.app.tables.tables_of(host.id))
-
-
-@pytest.mark.parametrize("way", sample(WAYS, 1))
-async def test_a_hand_is_played_in_its_tables_thread(make_world: MakeWorld, way: str):
-    world = await open_table(make_world, way, people=5, threads=True)
-    assert world.place().is_thread
-    before = len(shown_in(world.env, world.channel.id))
-    await finish_hand(world, way, moves=1)
-    assert await world.status() is TableStatus.BETWEEN
-    assert world.panel().control("next")
-    assert len(shown_in(world.env, world.channel.id)) == before, "the channel itself stays quiet"
 
 
 async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: MakeWorld):
@@ -146,11 +133,15 @@ async def test_two_tables_of_a_channel_do_not_interfere(make_world: MakeWorld):
         world.people = [host]
         assert world.table_id == number
         await host.slash(world.place(), "napoleon start")
+    before = len(shown_in(world.env, world.channel.id))
     for number, way in ((1, BUTTONS), (2, SLASH)):
         world.table_id, world.people = number, [everybody[number - 1]]
+        assert world.place().is_thread
         await finish_hand(world, way, moves=1)
         assert await world.status() is TableStatus.BETWEEN
+        assert world.panel().control("next")
     assert len(world.channel.threads) == 2
+    assert len(shown_in(world.env, world.channel.id)) == before, "the channel itself stays quiet"
 
 
 async def test_a_direct_message_move_at_two_tables_asks_which_is_meant(make_world: MakeWorld):
@@ -163,8 +154,7 @@ async def test_a_direct_message_move_at_two_tables_asks_which_is_meant(make_worl
     assert all(f"<#{place}>" in told.text for place in places)
     await ann.slash(world.place(), "napoleon start")
     assert world.dm(ann).control("hand")
-    await finish_hand(world, DM, moves=1)
-    assert await world.status() is TableStatus.BETWEEN
+    await move(world, DM)
 
 
 async def test_a_table_is_played_in_the_channel_if_opening_a_thread_fails(make_world: MakeWorld):
@@ -177,8 +167,7 @@ async def test_a_table_is_played_in_the_channel_if_opening_a_thread_fails(make_w
     (panel,) = shown_in(world.env, world.channel.id)
     assert panel.control("start")
     await panel.click(ann, "start")
-    await finish_hand(world, BUTTONS, moves=1)
-    assert await world.status() is TableStatus.BETWEEN
+    await move(world, BUTTONS)
 
 
 def reminders(world: World) -> list[ShownMessage]:
