@@ -106,7 +106,7 @@ async def test_a_deleted_hand_comes_back_when_it_is_its_players_turn(make_world:
     waiting = await someone_else(world)
     lost = world.dm(waiting)
     delete_message(world.env, lost.channel_id, lost.id)
-    await finish_hand(world, DM, moves=1)
+    await finish_hand(world, DM, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     assert world.dm(waiting).id > lost.id
 

@@ -87,7 +87,7 @@ async def test_a_message_that_would_not_be_noticed_is_posted_again(make_world: M
         await deal(world, BUTTONS)
         return before, world.dm(ann)
 
-    await finish_hand(world, DM, moves=1)
+    await play_hand(world, DM)
     await world.env.advance_time(HOUR)
     before, after = await next_hand()
     assert after.id > before.id
@@ -229,7 +229,7 @@ async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeW
 async def test_after_a_hand_the_direct_message_links_to_its_replay_and_deals_the_next(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, seats=3)
     bob = world.people[1]
-    await finish_hand(world, DM, moves=1)
+    await finish_hand(world, DM, moves=3)
     own = world.dm(bob)
     (replay,) = answers(await own.click(bob.user, "replayopen"))
     assert "replay" in replay.verbs()

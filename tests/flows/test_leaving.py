@@ -79,7 +79,7 @@ async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: M
     assert tells(given.text, "hand-given")
     assert not given.verbs() & {"play", "bid", "pass", "discard"}, "it can no longer be played"
     world.people[0] = taker
-    await finish_hand(world, DM, moves=1)
+    await finish_hand(world, DM, moves=3)
     await world.env.settle()
     result = (await world.snapshot()).summary
     assert result is not None
@@ -99,21 +99,15 @@ async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: M
     assert world.says("played-for", name=giver.name) in world.panel().text
 
 
-@pytest.mark.parametrize(
-    ("moment", "way"),
-    [("lobby", SLASH), ("between", BUTTONS)],
-)
-async def test_the_host_ends_a_table_without_a_hand_in_progress(make_world: MakeWorld, moment: str, way: str):
-    world = await open_table(make_world, BUTTONS, people=2, deal_too=False, stake=5)
+async def test_the_host_ends_a_table_between_two_hands(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=2, stake=5)
     host = world.people[0]
-    if moment == "between":
-        await deal(world, BUTTONS)
-        await finish_hand(world, BUTTONS, moves=1)
+    await finish_hand(world)
     before = await world.chips()
     place = world.place().id
-    await end(world, host, way, sure=False)
+    await end(world, host, sure=False)
     assert await world.status() is not TableStatus.CLOSED
-    await end(world, host, way)
+    await end(world, host)
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == before
     left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}

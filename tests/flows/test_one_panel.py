@@ -241,7 +241,7 @@ async def test_a_repeatedly_deleted_panel_is_reposted_less_and_less_often(
 async def test_no_clock_runs_while_a_deleted_panel_is_missing(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
     before = await world.snapshot()
-    await delete_all(world, 100, every=1)
+    await delete_all(world, 100)
     after = await world.snapshot()
     assert after.table.turn == before.table.turn
     assert [seat.bank for seat in after.table.seats] == [seat.bank for seat in before.table.seats]

@@ -42,15 +42,6 @@ async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world:
             assert (await _suggested(world, ann, command, typed))[0] == first, (language, typed)
 
 
-async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld):
-    world = await make_world(people=1)
-    (ann,) = world.people
-    await ann.slash(world.channel, "napoleon new", game="najami")
-    other = world.guild.create_text_channel("other")
-    (shown,) = answers(await ann.slash(other, "rules show"))
-    assert "Japanese Napoleon" in shown.text, "not the table where they sit elsewhere"
-
-
 async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=1)
     ann = world.people[0]
@@ -74,6 +65,9 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     assert shown.ephemeral
     assert "🏠 Yoromeki: on" in shown.text
     assert "🏠 Yoromeki: on" in (await _slash(world, bob, "rules show")).text
+    (shown,) = answers(await bob.slash(world.guild.create_text_channel("other"), "rules show"))
+    assert "Japanese Napoleon" in shown.text
+    assert "🏠 Yoromeki: on" not in shown.text, "the server's usual game, not that of their table elsewhere"
     await everybody_agrees(world)
     await world.panel().click(ann, "start")
     menu = answers(await world.panel().click(bob, "menu"))[-1]

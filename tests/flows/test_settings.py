@@ -145,11 +145,6 @@ async def test_tables_are_opened_only_in_the_servers_channels(make_world: MakeWo
     assert f"Try: <#{other.id}>" in answer.text
     await set_server(world, channels=[77])
     assert tells((await slash(world, ann, "napoleon new", channel=other)).text, "open-nowhere")
-
-
-async def test_a_category_includes_all_its_channels(make_world: MakeWorld):
-    world = await make_world(people=1)
-    (ann,) = world.people
     category = world.guild.create_category("games")
     inside = world.guild.create_text_channel("nap", category=category)
     await set_server(world, channels=[category.id])
