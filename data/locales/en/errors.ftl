@@ -83,8 +83,8 @@ must-follow =
     }.
 joker-led = You can't play { $card }: the joker was led, so play one of { $legal }.
 joker-called-out = You can't play { $card }: { $hunter } was led, so you must play the joker.
-joker-lead-first = You can't lead { $card } to the first trick.
-joker-first-trick = You can't play { $card } to the first trick.
+joker-lead-first = You can't lead { $card } to the first trick. Lead one of { $legal }.
+joker-first-trick = You can't play { $card } to the first trick. Play one of { $legal }.
 lead-trump-first = You can't lead { $card }: you may not lead a trump to the first trick while you hold another suit.
 trump-first-trick = You can't play { $card }: nobody may play a trump to the first trick while holding another suit.
 revoke-none = { $card } is legal, so it isn't a revoke: play it without confirming.

@@ -76,8 +76,8 @@ must-follow =
     }をフォローしてください。
 joker-led = { $card }は出せません。ジョーカーがリードされたので、{ $legal }から出してください。
 joker-called-out = { $card }は出せません。{ $hunter }がリードされたので、ジョーカーを出さなければなりません。
-joker-lead-first = { $card }は出せません。ジョーカーは最初のトリックではリードできません。
-joker-first-trick = { $card }は出せません。ジョーカーは最初のトリックでは出せません。
+joker-lead-first = { $card }は出せません。ジョーカーは最初のトリックではリードできません。{ $legal }から出してください。
+joker-first-trick = { $card }は出せません。ジョーカーは最初のトリックでは出せません。{ $legal }から出してください。
 lead-trump-first = { $card }は出せません。ほかのスートがある間、最初のトリックで切り札をリードできません。
 trump-first-trick = { $card }は出せません。ほかのスートがある間、最初のトリックには誰も切り札を出せません。
 revoke-none = { $card }は出してよいカードで、リボークになりません。確認なしで出してください。

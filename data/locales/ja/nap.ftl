@@ -3,7 +3,7 @@
 nap-phase-exchange = カードの交換
 nap-exchange-how = 1人1回、捨てた枚数だけ新しいカードを1枚1単位で買えます(残り{ $left }枚)。
 nap-phase-auction = 宣言
-nap-auction-how = 1人1回だけ、パスするか、取るトリック数を前の人より高く宣言します。
+nap-auction-how = 1人1回だけ、パスするか、前の宣言より高く宣言します。
 nap-trumps = 切り札: { $suit }
 nap-trumps-open = 切り札: 最初にリードされたスート
 nap-no-trumps = 切り札はありません。

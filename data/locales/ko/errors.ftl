@@ -76,8 +76,8 @@ must-follow =
     } 카드를 내야 해요.
 joker-led = { $card } 카드는 낼 수 없어요. 선이 조커라 이 가운데서 내세요: { $legal }.
 joker-called-out = { $card } 카드는 낼 수 없어요. 선이 { $hunter } 카드라 조커를 내야 해요.
-joker-lead-first = 첫 트릭을 { $card } 카드로 시작할 수 없어요.
-joker-first-trick = 첫 트릭에 { $card } 카드를 낼 수 없어요.
+joker-lead-first = 첫 트릭을 { $card } 카드로 시작할 수 없어요. 이 가운데서 내세요: { $legal }.
+joker-first-trick = 첫 트릭에 { $card } 카드를 낼 수 없어요. 이 가운데서 내세요: { $legal }.
 lead-trump-first = { $card } 카드로 시작할 수 없어요. 주공은 다른 무늬가 있으면 첫 트릭을 기루다로 시작할 수 없어요.
 trump-first-trick = { $card } 카드는 낼 수 없어요. 다른 무늬가 있으면 아무도 첫 트릭에 기루다를 낼 수 없어요.
 revoke-none = { $card } 카드는 낼 수 있는 카드라 반칙이 아니에요. 확인 없이 내세요.
