@@ -332,7 +332,7 @@ daily-enough = Daily chips fill you up to { $most }, and you have that many, cou
 newcomer-budget = { $name } is new here. In the first { $days ->
     [one] day
    *[other] { $days } days
-}, { $most } chips a day can go to other members, by any route: tables, entries and gifts. Left today: { $left }. This could cost { $needed }. Choose a lower stake, or play for 0 chips.
+}, at most { $most } chips a day can go from them to other members, at tables and by entries. Left today: { $left }. This could cost { $needed }. Choose a lower stake, or play for 0 chips.
 members-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $name } can still lose { $left } to { $other } today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. Left for this member today: { $left }.
 gift-too-much = You can't give { $amount ->
@@ -394,7 +394,7 @@ teams-too-few = There aren't enough people for teams of that size. Wait for more
 team-taken = There's already a team called { $name }, or something very similar. Choose another name, or join it.
 team-gone = That team no longer exists. Choose another one.
 team-full = { $name } is full. Choose another team.
-entrant-no-person = You can only remove people like this. Computers have a button of their own.
+entrant-no-person = You can only remove people like this. To remove a computer, press { button-no-computer } in the host tools.
 not-refused = They can already join: they haven't been removed.
 invited-all = They've already been invited or are taking part.
 invited-too-many = You can invite at most { $most } people.
@@ -408,7 +408,7 @@ played-for-another = { $name } has already played for another entrant in this to
 entrant-banned = { $name } is banned from playing here. Choose someone else.
 tournament-full = This tournament is full (limit { $most }).
 tournament-late = It's too late to join: no more rounds are open to late entries.
-ping-not-allowed = You can't mention that role here.
+ping-not-allowed = You can't mention that role here. Choose another, or none.
 check-in-over = Check-in is over: this tournament is already running.
 remind-nobody = Everyone has checked in.
 remind-enough = You've reminded people { $most } times already.
@@ -469,12 +469,12 @@ request-over = That request is no longer waiting for agreement.
 agree-own = This is your own request, so someone else must agree to it.
 agree-not-you = Only the others who are playing, or a server manager who isn't, can agree to this.
 entry-above-budget = At most { $most } chips a day can go from one member to another here, so a second person couldn't pay a higher entry. Choose a lower one, or ask a manager to raise the limit in /settings.
-entry-needs-manager = This tournament charges chips for entry, so a server manager must announce it (/tournament host). Managers can let everyone announce such tournaments in /settings. Without an entry fee you can announce it yourself.
+entry-needs-manager = This tournament charges chips for entry, so a server manager or organiser must announce it (/tournament host). Managers can let everyone announce such tournaments in /settings. Without an entry fee you can announce it yourself.
 undo-nothing = There's nothing to undo.
 undo-too-late = It's too late to undo that. You can undo only the last decision, within a minute, and only if nothing has followed from it.
 ## Seasons
 
-season-not-typed = Nothing was changed: the word wasn't typed as the form asks.
+season-not-typed = Nothing was changed. To reset everyone's chips, type { season-word } in the form.
 season-just-closed = Season { $number } was closed a moment ago. Wait a minute before you close the next one.
 season-other = That season is already closed. Season { $number } is running now.
 season-changed = Someone else closed season { $number } at the same moment.

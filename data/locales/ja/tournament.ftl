@@ -64,7 +64,7 @@ call-place = { $name }: 空きが出たので、参加が決まりました。{ 
 call-place-check-in = チェックイン中です。ボタンを押さないと席はありません。
 call-missed = { $name }: 空きが出ましたが、参加費({ $chips }チップ)を支払えなかったため、次の人に移りました。
 entrants-short = { $count }人
-entrants-none = まだ誰もいません。「参加する」を押すと最初の参加者になれます。
+entrants-none = まだ誰も参加していません。
 entrants-more = { $names }ほか{ $count }人
 
 ## 告知
@@ -286,7 +286,7 @@ team-together = 次のテーブルでは、ほかに方法がないため同じ�
 
 tournament-page-back = ◀ 前へ
 tournament-page-next = 次へ ▶
-standing-passed-over = 賞金なし(不在が多いため)
+standing-passed-over = 賞金なし(自分で決めた手が少ないため)
 prizes-passed-on = 自分でした判断が半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
 prizes-none = 賞金を受け取れる人がいなかったため、参加費は全員に返金されました。
 tournament-after = { $round }終了時
@@ -634,7 +634,7 @@ host-public = ここでの操作は、名前と理由とともにチャンネル
 host-waits-all = 同意待ちです: { $what }。参加していないサーバー管理者か、ほかの参加者{ $count }人全員の同意が必要です。チャンネルにボタンを出しました。
 host-waits-most = 同意待ちです: { $what }。参加していないサーバー管理者か、ほかの参加者{ $count }人の同意が必要です。チャンネルにボタンを出しました。
 about-host = ホストの操作は、名前と理由とともにここに公開されます。参加している人や、参加費がある大会でサーバー管理者でない人は、交代・失格・局の無効・中止を1人では決められません。参加していない管理者か、ほかの参加者の同意が必要です。
-setup-entry = 参加費があるため、サーバー管理者が /tournament host で開いて告知します。
+setup-entry = 参加費があるため、サーバー管理者か運営担当が /tournament host で開いて告知します。
 pick-replace = 誰と交代しますか? 番号と得点は引き継がれます。
 pick-remove = 誰を外しますか? 参加費があれば戻ります。あなたが許可するまで、この大会にも、毎週開催の次回以降にも参加できません。次に理由を書きます。理由は誰でも読めます。
 pick-team = 誰のチームを変えますか? チャンネルで知らせます。

@@ -283,7 +283,7 @@ gift-range = 선물은 { $least }~{ $most }칩이어야 해요.
 gift-rate = 선물은 한 시간에 { $most }번까지예요. 아무것도 보내지 않았어요. 나중에 다시 해 보세요.
 chips-off = 이 서버는 칩 없이 해요. 판돈은 0이어야 해요.
 daily-enough = 일일 칩은 { $most }칩까지 채워 주는데, 걸린 칩까지 세면 이미 그만큼 있어요.
-newcomer-budget = { $name }님은 이 서버가 처음이에요. 처음 { $days }일 동안은 테이블, 참가비, 선물을 합쳐 하루 { $most }칩까지 다른 멤버에게 갈 수 있어요. 오늘은 { $left }칩 남았는데 { $needed }칩이 들 수 있어요. 판돈을 낮추거나 0칩으로 하세요.
+newcomer-budget = { $name }님은 이 서버가 처음이에요. 처음 { $days }일 동안은 테이블과 참가비를 합쳐 하루 { $most }칩까지 다른 멤버에게 갈 수 있어요. 오늘은 { $left }칩 남았는데 { $needed }칩이 들 수 있어요. 판돈을 낮추거나 0칩으로 하세요.
 members-budget = 한 멤버에게서 다른 멤버에게 갈 수 있는 칩은 테이블, 참가비, 선물을 합쳐 하루 { $most }칩까지예요. { $name }님이 { $other }님에게 오늘 더 잃을 수 있는 것은 { $left }칩인데 { $needed }칩이 들 수 있어요. 판돈을 낮추거나 0칩으로 하세요.
 gift-budget = 한 멤버에게서 다른 멤버에게 갈 수 있는 칩은 테이블, 참가비, 선물을 합쳐 하루 { $most }칩까지예요. 이 멤버에게는 오늘 { $left }칩까지 줄 수 있어요.
 gift-too-much = { $amount }칩을 선물할 수 없어요. 쓸 수 있는 칩은 { $balance }칩이에요. 판에 걸린 칩은 선물할 수 없어요.
@@ -339,7 +339,7 @@ teams-too-few = 그 인원의 팀을 만들 사람이 모자라요. 더 기다�
 team-taken = { $name }: 같거나 아주 비슷한 팀이 이미 있어요. 다른 이름을 고르거나 그 팀에 들어가세요.
 team-gone = 그 팀은 이제 없어요. 다른 팀을 고르세요.
 team-full = { $name } 팀이 찼어요. 다른 팀을 고르세요.
-entrant-no-person = 이렇게는 사람만 내보낼 수 있어요. 컴퓨터는 따로 버튼이 있어요.
+entrant-no-person = 이렇게는 사람만 내보낼 수 있어요. 컴퓨터는 주최자 도구의 { button-no-computer } 버튼으로 빼세요.
 not-refused = 이미 참가할 수 있어요.
 invited-all = 이미 초대했거나 참가하고 있어요.
 invited-too-many = { $most }명까지 초대할 수 있어요.
@@ -353,7 +353,7 @@ played-for-another = { $name }님은 이 대회에서 이미 다른 참가자 �
 entrant-banned = { $name }님은 여기서 참가가 금지됐어요. 다른 사람을 고르세요.
 tournament-full = 이 대회는 찼어요(한도 { $most }).
 tournament-late = 참가하기에는 늦었어요. 더는 늦은 참가를 받지 않아요.
-ping-not-allowed = 여기서 그 역할을 멘션할 수 없어요.
+ping-not-allowed = 여기서 그 역할을 멘션할 수 없어요. 다른 역할을 고르거나 비워 두세요.
 check-in-over = 체크인이 끝났어요. 대회가 이미 진행 중이에요.
 remind-nobody = 모두 체크인했어요.
 remind-enough = 이미 { $most }번 알렸어요.
@@ -413,7 +413,7 @@ request-over = 그 요청은 이제 동의를 기다리지 않아요.
 agree-own = 내 요청이라 다른 사람이 동의해야 해요.
 agree-not-you = 함께 플레이하는 다른 사람이나 플레이하고 있지 않은 서버 관리자만 동의할 수 있어요.
 entry-above-budget = 이 서버에서는 한 멤버에게서 다른 멤버에게 하루 { $most }칩까지만 갈 수 있어서, 그보다 높은 참가비는 두 번째 사람부터 낼 수 없어요. 참가비를 낮추거나 관리자에게 /settings 에서 한도를 올려 달라고 하세요.
-entry-needs-manager = 이 대회는 칩 참가비가 있어 서버 관리자가 공지해야 해요(/tournament host). 관리자는 /settings 에서 모두에게 허락할 수 있어요. 참가비가 없으면 직접 공지할 수 있어요.
+entry-needs-manager = 이 대회는 칩 참가비가 있어 서버 관리자나 대회 운영자가 공지해야 해요(/tournament host). 관리자는 /settings 에서 모두에게 허락할 수 있어요. 참가비가 없으면 직접 공지할 수 있어요.
 undo-nothing = 되돌릴 것이 없어요.
 undo-too-late = 되돌리기에는 늦었어요. 마지막 결정만 1분 안에, 그에 따라 일어난 일이 없을 때만 되돌릴 수 있어요.
 ## 시즌
@@ -423,7 +423,7 @@ season-other = 그 시즌은 이미 마감됐어요. 지금은 { $number }번째
 season-changed = 같은 순간에 다른 사람이 { $number }번째 시즌을 마감했어요.
 season-stakes = 아직 칩을 초기화할 수 없어요. 멤버 { $count }명이 { $chips }칩 넘게 걸려 있어요. /season close 에서 멤버와 테이블을 볼 수 있어요. 시즌은 마감하지 않았어요.
 season-unknown = { $number }번째 시즌은 마감되지 않았어요. /season show 에서 마감된 시즌을 볼 수 있어요.
-season-not-typed = 바뀐 것이 없어요: 입력 창에 나온 말을 적지 않았어요.
+season-not-typed = 바뀐 것이 없어요. 모두의 칩을 초기화하려면 입력 창에 { season-word } 라고 적으세요.
 
 ## 내 데이터
 

@@ -61,7 +61,7 @@ settings-cup-role = 멘션할 역할
     .help = 새 대회의 공지에서 이 역할을 멘션해요. 주최자는 다른 역할을 고르거나 뺄 수 있어요.
 settings-nobody = 없음
 settings-member-entries = 멤버의 대회에 참가비
-    .help = 켬: 모든 멤버가 칩 참가비가 있는 대회를 공지할 수 있어요. 끔: 서버 관리자만.
+    .help = 켬: 모든 멤버가 칩 참가비가 있는 대회를 공지할 수 있어요. 끔: 서버 관리자와 대회 운영자만.
 settings-mentions = 멘션
     .help = 시간이 3분의 1 지났을 때, 대회에서 체크인·시작·테이블로 부를 때 멘션해요. 각자 끌 수 있어요.
 settings-hand-dms = 다이렉트 메시지로 손패
@@ -95,7 +95,7 @@ settings-daily-wage = 상한 없는 일일 칩
 settings-chips-used = 칩
     .help = 끔: 테이블은 단위만 계산하고, 일일 칩·선물·지급·참가비가 없어요.
 settings-newcomers-lose = 새 멤버가 하루에 잃는 한도
-    .help = 아직 선물할 수 없는 새 멤버에게서 하루에 다른 멤버에게 갈 수 있는 칩: 테이블, 참가비, 선물을 합친 것.
+    .help = 아직 선물할 수 없는 새 멤버에게서 하루에 다른 멤버에게 갈 수 있는 칩: 테이블과 참가비를 합친 것.
 settings-members-lose = 멤버끼리 하루 한도
     .help = 한 멤버에게서 다른 한 멤버에게 하루에 갈 수 있는 칩: 테이블, 참가비, 선물을 합친 것. 판에 걸린 칩은 판이 끝날 때까지, 참가비는 그날 내내 들어가요.
 settings-computers-lose = 컴퓨터에게서 하루에 따는 한도
@@ -124,7 +124,7 @@ form-server-zone-help = 예: Asia/Seoul, Europe/Berlin, UTC
 
 ## 테이블에서
 
-menu-nudge-nobody = 이 서버에서는 시간 때문에 멘션하지 않아요.
+menu-nudge-nobody = 이 서버는 멘션이 꺼져 있어서, 시간이나 대회 때문에 멘션하지 않아요.
 
 ## 특이한 칩 이동
 

@@ -64,7 +64,7 @@ call-place = { $name }님, 자리가 나서 참가하게 됐어요.{ $chips ->
 call-place-check-in = 체크인이 열려 있어요. 버튼을 누르지 않으면 자리를 받지 못해요.
 call-missed = { $name }님, 자리가 났지만 참가비({ $chips }칩)를 받을 수 없어 다음 사람에게 갔어요.
 entrants-short = 참가자 { $count }명
-entrants-none = 아직 아무도 없어요. 참가를 눌러 첫 사람이 되세요.
+entrants-none = 아직 아무도 참가하지 않았어요.
 entrants-more = { $names } 외 { $count }명
 
 ## 공지
@@ -289,7 +289,7 @@ team-together = 이 테이블에서는 어쩔 수 없이 같은 팀이 함께 �
 
 tournament-page-back = ◀ 뒤로
 tournament-page-next = 다음 ▶
-standing-passed-over = 상금 없음: 자주 비움
+standing-passed-over = 상금 없음: 직접 한 결정이 적음
 prizes-passed-on = 결정의 절반을 직접 하지 않은 참가자는 순위는 그대로지만 상금은 다음 사람에게 갔어요.
 prizes-none = 상금을 받을 사람이 없어 참가비를 모두 돌려줬어요.
 tournament-after = { $round } 끝난 뒤
@@ -641,7 +641,7 @@ host-public = 여기서 하는 모든 것은 이름과 이유와 함께 채널�
 host-waits-all = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명 모두가 동의해야 해요. 채널에 버튼을 올렸어요.
 host-waits-most = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명이 동의해야 해요. 채널에 버튼을 올렸어요.
 about-host = 주최자가 하는 모든 것은 이름과 이유와 함께 여기에 올라가요. 직접 플레이하고 있거나, 참가비가 있는데 서버 관리자가 아닌 주최자는 혼자 교체, 실격, 무효, 취소를 할 수 없어요. 플레이하고 있지 않은 관리자나 다른 플레이어가 동의해야 해요.
-setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에서 공지해야 해요.
+setup-entry = 칩 참가비가 있어 서버 관리자나 대회 운영자가 /tournament host 에서 공지해야 해요.
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
 pick-remove = 누구를 내보낼까요? 참가비가 있으면 돌려주고, 다시 허락할 때까지 이 대회와 시리즈의 다음 대회에 참가할 수 없어요. 모두가 읽을 이유를 물어요.
 pick-team = 누구의 팀을 바꿀까요? 채널에 올라가요.
