@@ -236,9 +236,9 @@ offer-not-giver = Only the person offering their seat can withdraw the offer.
 hand-seen = { $name } has seen cards from this hand and can only take a seat once it's over.
 table-full = Every seat at this table is taken.
 chairs-held = { $count ->
-    [one] The last empty seat is held for someone from the previous game, for up to five minutes. The table shows until when. The host can give it to a computer sooner.
-    [2] Both empty seats are held for people from the previous game, for up to five minutes. The table shows until when. The host can give them to computers sooner.
-   *[other] All { $count } empty seats are held for people from the previous game, for up to five minutes. The table shows until when. The host can give them to computers sooner.
+    [one] The last empty seat is held for someone. The table shows for whom and until when. The host can give it to a computer sooner.
+    [2] Both empty seats are held for people. The table shows for whom and until when. The host can give them to computers sooner.
+   *[other] All { $count } empty seats are held for people. The table shows for whom and until when. The host can give them to computers sooner.
 }
 not-agreed = { $count ->
     [one] { $seat } sat down before the table was changed and hasn't
@@ -264,7 +264,7 @@ no-computer = There's no computer player to remove.
 stake-range = The stake must be { $least } to { $most } chips per unit.
 hands-range = The number of hands must be { $least } to { $most }.
 total-range = The total must be { $least } to { $most }.
-claim-unproven = The rest isn't certain yet. You can claim once the cards you can see prove that nothing played from here on can change the result.
+claim-unproven = The rest isn't certain yet. After the first trick, with at least two cards left, you can claim if the cards you can see prove that you win every trick left, or that no card that counts is left to win.
 undo-off = You can't undo moves at this table. The host can allow it before the first deal, except in tournaments.
 undo-acted = You can't undo that now. You can undo only your own last move, once, before anyone else acts, and only if it didn't reveal a hidden card or which side a player is on.
 stale-turn = The table has moved on. Use its newest message.

@@ -66,7 +66,7 @@ rules-changed = { $mark } { $count ->
    *[other] { $count } rules differ
 } from the game's own
 button-own-rules = Back to the original
-rules-agree = If you change anything here, everyone already seated must agree (once for all changes). The computers' strength is the one exception.
+rules-agree = If you change anything here, everyone already seated must agree (once for all changes). Exceptions: the computers' strength and the display.
 rules-page-table = Table
 rules-page-aids = Computers, help & display
 rules-page-auction = Auction

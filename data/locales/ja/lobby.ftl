@@ -52,7 +52,7 @@ looks-text = 文字
 
 rules-changed = { $mark } このゲーム本来のルールと違うもの: { $count }件
 button-own-rules = 本来のルールに戻す
-rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
+rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さと表示を除く)。
 rules-page-table = テーブル
 rules-page-aids = コンピューター・補助・表示
 rules-page-auction = 宣言

@@ -50,7 +50,7 @@ looks-text = 글자
 
 ## 하우스 룰
 
-rules-agree = 여기서 바꾸면 이미 앉은 사람이 모두 동의해야 해요(한 번에 모든 변경). 컴퓨터 실력만은 예외예요.
+rules-agree = 여기서 바꾸면 이미 앉은 사람이 모두 동의해야 해요(한 번에 모든 변경). 컴퓨터 실력과 표시만은 예외예요.
 rules-changed = { $mark } 게임의 원래 규칙과 다른 것 { $count }개
 button-own-rules = 원래 규칙으로
 rules-page-table = 테이블
