@@ -328,7 +328,7 @@ gift-stranger = That person isn't on this server. Choose a member.
 gift-range = A gift must be { $least } to { $most } chips.
 gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try again later.
 chips-off = This server plays without chips: the stake must be 0.
-daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
+daily-enough = Daily chips only top you up to { $most }, and you have that many, counting chips at stake.
 newcomer-budget = { $name } is new here. In the first { $days ->
     [one] day
    *[other] { $days } days

@@ -33,7 +33,7 @@ book-about-hattori = A game for four: everyone bids at once, and the blind is de
 book-about-napoleon-1885 = The oldest form on record: no adjutant, no special jacks, and the bid must be met exactly.
 book-about-general = Here Napoleon's partner is called the general. Anyone can bid at any moment, and the higher the bid, the bigger the payments.
 book-about-najami = A game for five with everything: a board of stakes that builds up from hand to hand, a strong joker, no-trump, a late change of trumps, and poker at the end.
-book-about-mighty = The Korean relative of Napoleon: the mighty and the joker nearly always win, whoever leads the joker names the suit, and the partner is called after the exchange.
+book-about-mighty = The Korean relative of Napoleon: the mighty and the joker nearly always win; whoever leads the joker names the suit; and the partner is called after the exchange.
 book-about-saved = Rules saved by this server, based on { $game }.
 
 ## Overview

@@ -741,7 +741,10 @@ request-all = Goes ahead when a server manager who isn't playing here agrees, or
     [one] the other player does
    *[other] all { $people } other players do
   }. It expires after an hour.
-request-most = Goes ahead when a server manager who isn't playing here agrees, or { $count } of the { $people } other players do. It expires after an hour.
+request-most = Goes ahead when a server manager who isn't playing here agrees, or { $people ->
+    [one] the other player does
+   *[other] { $count } of the { $people } other players do
+  }. It expires after an hour.
 agreed-done = Agreed and done: { $what }
 agreed-noted = Thanks, you agree. { $agreed } of { $count } so far.
 host-public = Everything you do here is posted in the channel with your name and reason. If you're playing, or chips are at stake, decisions about people or results may have to wait for others to agree.
@@ -854,7 +857,7 @@ tournament-values-earlier = { $count ->
     [one] … 1 earlier one, in the report
    *[other] … { $count } earlier ones, in the report
 }
-tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and records the presses. To tie their hands too, add a value of your own.
-tournament-fair-how = Each entrant can add one value before the start; you don't have to. It's public at once and goes into the report. It ties the hands of whoever runs the bot if you trust the people who add theirs after yours; the last value does so whatever the others do. Use something nobody can guess. If you leave the field empty, I draw a value, but then I know it before you do.
+tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and records the presses. To stop them from choosing the cards too, add a value of your own.
+tournament-fair-how = Each entrant can add one value before the start; you don't have to. It's public at once and goes into the report. It stops whoever runs the bot from choosing the cards if you trust the people who add theirs after yours; the last value does so whatever the others do. Use something nobody can guess. If you leave the field empty, I draw a value, but then I know it before you do.
 tournament-fair-closed = The values were fixed at the start.
 form-value-tournament-help = Public at once. Empty: I draw one.
