@@ -77,7 +77,7 @@ settings-starting-chips = 開始チップ
 settings-daily-chips = デイリーチップ
     .help = /chips daily で1日1回受け取れるチップです。0 ならなし。
 settings-daily-hand = 受け取る前に1局プレイ
-    .help = 前回受け取ってから1局を最後までプレイすると、次のデイリーチップを受け取れます。最初の1回は不要です。
+    .help = 前回受け取ってから1局を最後までプレイすると、次のデイリーチップを受け取れます。初回は、プレイしていなくても受け取れます。
 settings-gift-hands = 贈れるまでの局数
     .help = チップを贈る前に、ほかの人とプレイしておく必要のある局の数です。
 settings-gift-days = 贈れるまでの日数
@@ -91,16 +91,16 @@ settings-hints = ヒント
 settings-rate-practice = コンピューターだけとの局もレーティング対象
     .help = オン: 1人でコンピューターと遊んだ局もレーティングに入ります。オフ: 練習として扱います。
 settings-daily-wage = デイリーチップに上限を設けない
-    .help = オン: いくら持っていても毎日受け取れます。オフ: 開始時のチップになるまで補充します。
+    .help = オン: いくら持っていても毎日受け取れます。オフ: 開始チップの数になるまで補充します。
 settings-chips-used = チップ
     .help = オフ: テーブルは単位だけで競います。デイリーチップ、贈り物、付与、参加費はありません。
 settings-newcomers-lose = 新しいメンバーから渡る上限
     .help = 贈り物ができるようになるまでの間、その人からほかのメンバーに渡るチップの1日の上限です。テーブル、参加費、贈り物の合計です。
 settings-members-lose = メンバー同士で渡る1日の上限
     .help = 1人のメンバーから別の1人のメンバーへ1日に渡るチップの上限です(テーブル、参加費、贈り物の合計)。進行中の局に預けたチップはその局が終わるまで、参加費はその日のあいだ数えます。
-settings-computers-lose = コンピューターが負ける上限
+settings-computers-lose = コンピューターが1日に負ける上限
     .help = 1日にコンピューターが同じテーブルの人たちに負けるチップの合計から、勝った分を引いた上限です。これを超えると、成績は付きますがチップは支払われません。
-settings-stake-alone = コンピューターだけとのレート
+settings-stake-alone = コンピューターだけとのレート上限
     .help = 人が1人だけのテーブルでの、1単位あたりのチップの上限です。0 ならチップなしです。
 settings-hands = { $count }局
 settings-tables-open = 同時に開けるテーブル
@@ -124,7 +124,7 @@ form-server-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
 
 ## テーブルで
 
-menu-nudge-nobody = このサーバーでは、制限時間が過ぎてもメンションされません。
+menu-nudge-nobody = このサーバーでは、制限時間が減ってもメンションされません。
 
 ## チップの目立った動き
 
