@@ -115,7 +115,7 @@ book-nap-examples-misere = 미제르, 기루다 없음
 
 ## 정산
 
-book-nap-payment = 선언자는 다른 사람마다 셈해요: 이루면 받고 못 이루면 내요.
+book-nap-payment = 선언자는 다른 사람과 한 명씩 정산해요: 이루면 받고 못 이루면 내요.
 book-nap-payment-extra = 더 딴 트릭은 반영하지 않아요.
 book-nap-payment-roles = 순서: 이루면 선언자 · 다른 사람마다 | 못 이루면 같은 순서
 book-nap-payment-title = 선언의 값
