@@ -38,8 +38,14 @@ book-about-saved = 이 서버가 저장한 규칙. 바탕 게임: { $game }.
 
 ## 개요
 
-book-aim-partner = 주공(나폴레옹)과 비밀 { role-partner } 편(여당)이 나머지 모두(야당)와 겨뤄요. 주공이 혼자 플레이할 때도 있어요.
-book-aim-alone = 주공(나폴레옹)이 혼자 나머지 { $others }명(야당)과 겨뤄요.
+book-aim-partner = { $partner ->
+    [friend] 주공
+   *[other] 주공(나폴레옹)
+}과 비밀 { role-partner } 편(여당)이 나머지 모두(야당)와 겨뤄요. 주공이 혼자 플레이할 때도 있어요.
+book-aim-alone = { $partner ->
+    [friend] 주공
+   *[other] 주공(나폴레옹)
+}이 혼자 나머지 { $others }명(야당)과 겨뤄요.
 book-aim-points = 무늬마다 { $cards } 카드가 점수 카드예요. 한 장에 1점, 모두 { $most }점이에요.
 book-aim-bid = 주공은 트릭에서 몇 점을 따겠다고 공약했고, 나머지는 그것을 막아요.
 book-course = 한 판: { $steps }
@@ -389,7 +395,10 @@ book-aids-hints = **힌트**: 내 차례에 *힌트* 버튼은 고급 컴퓨터�
 
 ## 게임의 말
 
-book-term-napoleon = **주공**: 가장 높게 공약한 사람, 나폴레옹
+book-term-napoleon = **주공**: 가장 높게 공약한 사람{ $partner ->
+    [friend] {""}
+   *[other] , 나폴레옹
+}
 book-term-adjutant = **{ role-partner }**: 주공의 비밀 짝, 지정된 카드를 가진 사람. 점수를 함께 계산해요
 book-term-allied = **야당**: 주공의 상대. 주공의 편은 여당
 book-term-scoring = **점수 카드**: 1점인 카드

@@ -22,7 +22,7 @@ tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · { $round } · 테이블 { $table } · { $number }번째 판
 title-tournament-of = 🏆 { $name } · { $round } · 테이블 { $table } · { $number }/{ $hands }번째 판
 title-event = 🏆 대회 테이블 · { $number }번째 판
-title-tournament-extra = 🏆 { $name } · { $round } · 테이블 { $table } · 추가 판: { $equals } 결정
+title-tournament-extra = 🏆 { $name } · { $round } · 테이블 { $table } · 추가 판: { $equals } 중에서 결정
 event-next-hand = 다음 판은 잠시 뒤 자동으로 시작해요.
 tournament-table-over = 이 테이블은 판을 모두 끝냈어요. 다음 라운드는 공지에서 보세요.
 tournament-table-cut = 이 테이블은 판을 모두 끝냈어요. 커트라인에서 동점이면 여기서 추가 판을 해요. 다음 라운드는 공지에서 보세요.
@@ -81,7 +81,7 @@ series-missed = { $count ->
     [1] 시작 30분 전에 공지할 수 없어 건너뛰었어요: { $days }
    *[other] 시작 30분 전에 공지할 수 없어 { $count }주를 건너뛰었어요. 가장 최근: { $days }
 }
-series-stopped = 매주 시리즈가 주최자를 기다려요: { $why ->
+series-stopped = 주간 시리즈가 주최자를 기다려요: { $why ->
     [rights] 채널에 이 권한이 없어요: { $names }. 권한을 준 뒤 /tournament host 에서 여기서 이어 가기를 누르세요.
     [full] 서버에 열 수 있는 만큼 대회가 열려 있어요. 하나가 끝나면 /tournament host 에서 여기서 이어 가기를 누르세요.
     [host] 주최자가 서버를 떠났어요. 대회 운영자나 서버 관리자가 이어받을 수 있어요: 주최를 누른 뒤 여기서 이어 가기를 누르세요.
@@ -220,7 +220,7 @@ cuts-more = 커트라인의 동점 { $count }건이 더 최종 보고서의 기�
 extra-hand = 추가 판 { $number }/{ $most }: 커트라인에서 { $equals } 동점. { $names }
 extra-hand-means = 테이블의 모두가 플레이하지만 동점인 사람끼리만 점수를 계산해요. 그래도 동점이면 추가 판을 더 하거나 추첨해요.
 report-winners = { $names }님, 축하해요!
-report-shared = 공동 { $rank }위 { $count }명이 상금을 나눴어요: 칩 { $chips }개{ $lot ->
+report-shared = 공동 { $rank }위 { $count }명이 상금을 나눴어요: { $chips }칩{ $lot ->
     [yes] {" "}(남는 칩은 추첨)
    *[no] {""}
 }
@@ -570,7 +570,7 @@ host-retried = 테이블을 다시 열어 볼게요.
 host-series-skipped = 다음 대회를 건너뛰어요.
 host-series-ended = 시리즈를 끝냈어요. 이 대회는 그대로예요.
 host-series-goes-on = 시리즈를 이 채널에서 이어 가요.
-ask-series-end = { $name } 매주 시리즈를 끝낼까요? 이 대회는 그대로지만 다음은 없어요.
+ask-series-end = { $name } 주간 시리즈를 끝낼까요? 이 대회는 그대로지만 다음은 없어요.
 host-extended = 이 라운드를 { $minutes }분 늘렸어요.
 host-cancelled = 취소했어요. 참가비가 있으면 돌려줬어요.
 host-replaced = 이제 { $new }님이 { $old }님 대신 플레이해요.
@@ -596,8 +596,8 @@ act-no-co-hosts = 공동 주최자가 없어졌어요
 act-pause = 멈춤
 act-until = { $when } 이어져요.
 act-resume = 다시 시작
-act-skip = { $when } 시작할 매주 대회를 건너뛰어요
-act-end-series = 매주 시리즈를 끝내요. 이 대회는 그대로예요
+act-skip = { $when } 시작할 주간 대회를 건너뛰어요
+act-end-series = 주간 시리즈를 끝내요. 이 대회는 그대로예요
 act-extend = 라운드 { $minutes }분 늘림
 act-replace = { $old } → { $new } 교체
 act-computer = 컴퓨터
