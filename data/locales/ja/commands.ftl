@@ -290,7 +290,7 @@ command-season-show-description = 終了したシーズンの一覧、または�
 command-season-show-number-name = 番号
 command-season-show-number-description = どのシーズンか
 command-season-close-name = 終了
-command-season-close-description = 進行中のシーズンを終了する(管理者)。方法は確認画面で選ぶ
+command-season-close-description = 進行中のシーズンを終了する(サーバー管理者)。方法は確認画面で選ぶ
 command-privacy-name = プライバシー
 command-privacy-description = 自分のデータ
 command-privacy-show-name = 見る
@@ -301,7 +301,7 @@ command-privacy-delete-name = 削除
 command-privacy-delete-description = 全サーバーから自分のデータを削除する(確認あり)
 
 command-ban-name = 参加禁止
-command-ban-description = メンバーをテーブルと大会への参加禁止にする(サーバー管理者)
+command-ban-description = メンバーがテーブルと大会に参加するのを禁止する(サーバー管理者)
 command-ban-member-name = メンバー
 command-ban-member-description = 誰を
 command-ban-time-name = 期間

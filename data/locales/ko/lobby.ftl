@@ -23,7 +23,7 @@ config-stake-loss = { $stake ->
     [0] 칩 없이 재미로
    *[other] 1단위 { $stake }칩, 한 판에 최대 { $loss }칩 잃음
 }
-config-tally = 칩 없음: 주공으로 이긴 판을 세요
+config-tally = 칩 없음: 주공으로 이긴 판 수로 겨뤄요
 config-clock = { $name ->
     [off] 제한 시간 없음(7일 뒤 자동 진행)
    *[other] 제한 시간: { $clock }

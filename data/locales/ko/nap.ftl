@@ -85,7 +85,7 @@ nap-pool-paid = { $me ->
    *[no] { $name }님이 풀에 { $amount } 내요.
 }
 nap-pool-stays = 지금 풀: { $amount }
-nap-pool-shared = 풀({ $amount })을 똑같이 나눠요.
+nap-pool-shared = 풀을 똑같이 나눠요: { $amount }.
 nap-paid-in = 풀에 { $amount } 냄
 nap-shown = 결과가 확실했어요. 내지 않은 카드:
 
