@@ -236,9 +236,9 @@ offer-not-giver = Only the person offering their seat can withdraw the offer.
 hand-seen = { $name } has seen cards from this hand and can only take a seat once it's over.
 table-full = Every seat at this table is taken.
 chairs-held = { $count ->
-    [one] The last empty seat is held for someone. The table shows for whom and until when. The host can give it to a computer sooner.
-    [2] Both empty seats are held for people. The table shows for whom and until when. The host can give them to computers sooner.
-   *[other] All { $count } empty seats are held for people. The table shows for whom and until when. The host can give them to computers sooner.
+    [one] The last empty seat is held for someone: the table shows the name and until when. The host can give it to a computer sooner.
+    [2] Both empty seats are held for people: the table shows the names and until when. The host can give them to computers sooner.
+   *[other] All { $count } empty seats are held for people: the table shows the names and until when. The host can give them to computers sooner.
 }
 not-agreed = { $count ->
     [one] { $seat } sat down before the table was changed and hasn't
