@@ -150,6 +150,16 @@ def test_in_misere_nobody_can_beat_a_card_whose_suit_the_last_player_lacks(answe
     assert is_true(view, legal, why, move)
 
 
+@pytest.mark.parametrize(("card", "key"), [("2S", "why-lets-go"), ("KS", "why-takes")])
+def test_in_nap_a_card_below_the_bidders_keeps_a_better_one(card: str, key: str) -> None:
+    held = {A: "9S 4S 8H 9H 2H", B: "KS 2S QC KC AC", C: "3C 4C 5C 6C 7C", D: "3D 4D 5D 6D 7D"}
+    hand = NapHand(held).bids("three - - -").play("9S")
+    view, legal, move = hand.view(B), hand.legal(B), Play(parse_card(card))
+    why = PLAYERS["nap"].why(view, legal, move, Level.REGULAR)
+    assert why.key == key
+    assert is_true(view, legal, why, move)
+
+
 def test_no_reason_for_a_poker_exchange_is_false() -> None:
     keys = Counter[str]()
     for number in range(CHOICES):
