@@ -51,11 +51,12 @@ REFUSALS = [case for case in CASES if case.number == 1]
 SILENCES = [case for case in CASES if case.number == 2]
 
 
-@pytest.mark.parametrize("number", range(len(REFUSALS) if NIGHT else 1))
+@at_night
+@pytest.mark.parametrize("number", range(len(REFUSALS)))
 async def test_a_temporary_fault_of_discord_costs_nobody_anything(tmp_path: Path, number: int) -> None:
     refusal, silence = REFUSALS[number], SILENCES[number % len(SILENCES)]
     runs, faults = [], [(silence, SILENT_SECONDS), (refusal, REFUSED_SECONDS)]
-    for case, seconds in faults if NIGHT else faults[:1]:
+    for case, seconds in faults:
         folder = tmp_path / str(case.number)
         folder.mkdir()
         short = replace(case, tables=1, hands=None, length=1.0)

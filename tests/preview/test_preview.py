@@ -15,10 +15,11 @@ import pytest
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.preview import app
+from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice
 from bot.settings import LANGUAGES, Settings, load_settings
 from bot.ui.core.outbox import Pace
-from tests.effort import sample
+from tests.effort import at_night
 from tests.flows.world import as_novice
 from tests.preview.newcomer import Window, frames, until
 
@@ -33,7 +34,7 @@ def settings() -> Settings:
 def hasty_bot(settings: Settings) -> NapoleonBot:
     """A real bot that shows changes at once and is strict about missing texts."""
     pace = Pace(interval=0.02)
-    return create_bot(settings, pace=pace, strict_texts=True, choose=as_novice)
+    return create_bot(settings, pace=pace, strict_texts=True, choose=as_novice, computer_pace=UNPACED)
 
 
 @asynccontextmanager
@@ -84,7 +85,8 @@ async def press_what_is_due(hand: Window) -> None:
         return
 
 
-@pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
+@at_night  # by day tests/secrecy/test_preview.py plays a hand
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_a_newcomer_plays_a_hand_and_finds_the_next_one_ready(settings: Settings, locale: str) -> None:
     async with seated(settings, locale) as (table, hand, running):
         assert len(table.controls("start")) == 1

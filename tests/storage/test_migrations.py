@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 import sqlalchemy
@@ -22,6 +25,7 @@ from bot.services.values.standings import FEATS
 from bot.services.values.tables import ClockName
 from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
+from bot.storage.database import create_database, is_sqlite
 from bot.storage.ledger.ledger import key_of
 from bot.storage.migrate import (
     SchemaRefused,
@@ -32,6 +36,7 @@ from bot.storage.migrate import (
     stored_revision,
     upgrade,
 )
+from bot.storage.move import move
 from tests.features.tournaments.services.build import HOST, Process
 from tests.features.tournaments.services.test_league import config, play
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
@@ -78,7 +83,7 @@ def _known(before, after):
     return known
 
 
-async def _filled(database) -> None:
+async def _fill(database) -> None:
     """Play hands, a tournament and part of a hand; save rules and settings."""
     night = Night(store=database)
     await night.open(clock=ClockName.NORMAL)
@@ -113,11 +118,43 @@ async def _play(process: Process, tournament) -> None:
     await process.settle(tournament.id)
 
 
+@cache
+def _played() -> bytes:
+    """Return a SQLite file with much in it: tests copy it."""
+
+    async def fill(file: Path) -> None:
+        database = create_database(f"sqlite:///{file}")
+        await upgrade(database)
+        await _fill(database)
+        await database.close()
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "played.db"
+        asyncio.run(fill(file))
+        return file.read_bytes()
+
+
 @pytest.fixture
-async def filled(database):
-    await _filled(database)
-    yield database
-    await upgrade(database)
+def played_file(tmp_path: Path) -> Path:
+    """A copy of it."""
+    file = tmp_path / "played.db"
+    file.write_bytes(_played())
+    return file
+
+
+@pytest.fixture
+async def filled_sqlite(opened_at, played_file: Path):
+    return opened_at(f"sqlite:///{played_file}")
+
+
+@pytest.fixture
+async def filled(database, filled_sqlite):
+    if is_sqlite(database.url):
+        yield filled_sqlite
+    else:
+        await move(filled_sqlite, database, lambda *_: None)
+        yield database
+        await upgrade(database)
 
 
 async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_can_hold(filled) -> None:
@@ -207,8 +244,7 @@ async def test_a_downgrade_is_refused_while_a_tournament_holds_chips(database) -
     await upgrade(database)
 
 
-@pytest.mark.parametrize("rewritten", [False, True])
-async def test_a_league_survives_a_schema_without_leagues(database, rewritten: bool) -> None:
+async def test_a_league_survives_a_schema_without_leagues(database) -> None:
     process = Process(store=database)
     await process.services.start()
     await process.leagues.create(GUILD, HOST, True, config(events=1, best=1, share=20, prizes=(100,)))
@@ -217,17 +253,19 @@ async def test_a_league_survives_a_schema_without_leagues(database, rewritten: b
     await process.services.stop()
     before = await _read(database)
     assert (await audit(database, replay_problem)).problems == ()
-    await move_to(database, "0016")
-    if rewritten:  # as that version writes a tournament: without its league
-        forget = "UPDATE tournaments SET document = :text"
-        document = json.loads((await _read(database))["tournaments"][0]["document"])
-        text = json.dumps({key: value for key, value in document.items() if key != "league"})
-        await database.alone(lambda c: c.execute(sqlalchemy.text(forget), {"text": text}))
-    await upgrade(database)
-    assert (await audit(database, replay_problem)).problems == ()
-    after = await _read(database)
-    assert after["leagues"] == before["leagues"]
-    assert after["state"] == before["state"]
+    for rewritten in (False, True):
+        await move_to(database, "0016")
+        if rewritten:  # as that version writes a tournament: without its league
+            forget = "UPDATE tournaments SET document = :text"
+            document = json.loads((await _read(database))["tournaments"][0]["document"])
+            text = json.dumps({key: value for key, value in document.items() if key != "league"})
+            statement = sqlalchemy.text(forget).bindparams(text=text)
+            await database.alone(partial(Connection.execute, statement=statement))
+        await upgrade(database)
+        assert (await audit(database, replay_problem)).problems == ()
+        after = await _read(database)
+        assert after["leagues"] == before["leagues"]
+        assert after["state"] == before["state"]
 
 
 async def test_a_server_deleted_meanwhile_has_no_league_afterwards(database) -> None:

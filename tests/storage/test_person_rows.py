@@ -91,17 +91,19 @@ QUESTIONS: dict[str, Callable[[Transaction, int], Awaitable[object]]] = {
 }
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
 @pytest.mark.parametrize("who", [BOB, STRANGER], ids=["member", "stranger"])
-async def test_no_query_about_a_person_scans_a_table(database, name, who):
+async def test_no_query_about_a_person_scans_a_table(database, who):
     await evening(database)
-    async with database.write() as work:
-        found = await plans(work.session, QUESTIONS[name](work, who))
-    assert found
-    scans = {
-        statement: plan for statement, plan in found.items() if any(WHOLE_TABLE.search(line) for line in plan)
-    }
-    assert scans == {}
+    for name, question in QUESTIONS.items():
+        async with database.write() as work:
+            found = await plans(work.session, question(work, who))
+        assert found, name
+        scans = {
+            statement: plan
+            for statement, plan in found.items()
+            if any(WHOLE_TABLE.search(line) for line in plan)
+        }
+        assert scans == {}, name
 
 
 async def test_a_query_without_its_index_is_noticed(sqlite):
