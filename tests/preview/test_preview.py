@@ -144,30 +144,22 @@ async def test_a_second_table_is_opened_in_a_thread_of_the_second_channel(settin
         assert len((await table.look()).controls("start")) == 1, "the first table still waits"
 
 
-async def test_another_page_changes_no_pane(settings: Settings) -> None:
+@pytest.mark.parametrize(("chosen", "seconds"), [({}, app.COMPUTER_PAUSE), ({"computer_pause": 3.0}, 3.0)])
+def test_computers_are_fast_unless_their_pause_is_set(
+    tmp_path: Path, chosen: dict[str, float], seconds: float
+) -> None:
+    assert app._own_settings(Settings.model_validate(chosen), "en", tmp_path).computer_pause == seconds
+
+
+async def test_pages_are_for_this_machine_and_changed_by_ours_only(
+    settings: Settings,
+) -> None:
     async with app.open_preview(settings) as running, aiohttp.ClientSession() as http:
         path = f"{running.url}rooms/{running.server.second.id}"
         for headers in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}):
             async with http.post(path, headers=headers) as answer:
                 assert answer.status == 403
         assert running.table.channel.id == running.server.channel.id
-
-
-@pytest.mark.parametrize(("chosen", "seconds"), [({}, app.COMPUTER_PAUSE), ({"computer_pause": 3.0}, 3.0)])
-async def test_computers_are_fast_unless_their_pause_is_set(chosen: dict[str, float], seconds: float) -> None:
-    made: list[Settings] = []
-
-    def bot_of(settings: Settings) -> NapoleonBot:
-        made.append(settings)
-        return hasty_bot(settings)
-
-    given = Settings.model_validate({"preview_port": 0, **chosen})
-    async with app.open_preview(given, make_bot=bot_of):
-        assert [settings.computer_pause for settings in made] == [seconds]
-
-
-async def test_the_start_page_is_for_this_machine_only(settings: Settings) -> None:
-    async with app.open_preview(settings) as running, aiohttp.ClientSession() as http:
         async with http.get(running.url, headers={"Host": "evil.example"}) as answer:
             assert answer.status == 403
         async with http.get(running.url) as answer:
