@@ -276,8 +276,6 @@ async def test_a_server_deleted_meanwhile_has_no_league_afterwards(database) -> 
     await move_to(database, "0016")
     await upgrade(database)
     assert (await _read(database))["leagues"] == [], "nobody has an account there"
-    await move_to(database, "0004")
-    await upgrade(database)
 
 
 async def test_a_dry_run_says_what_would_be_lost_and_changes_nothing(filled) -> None:

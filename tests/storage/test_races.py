@@ -23,7 +23,7 @@ from bot.services.values.settings import Openers
 from bot.services.values.tables import ClockName, Level, Table, TableStatus
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
-from tests.effort import NIGHT
+from tests.effort import NIGHT, sample
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, FREE_CHIPS, GUILD, PEOPLE, Night, config
 
 COPIES = 30 if NIGHT else 12
@@ -66,7 +66,9 @@ async def due(night: Night) -> Request:
 
 
 @pytest.mark.parametrize(
-    "phase", [PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY], ids=lambda it: it.value
+    "phase",
+    sample([PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY], 2),
+    ids=lambda it: it.value,
 )
 async def test_copies_of_a_move_have_one_effect(night: Night, phase: PhaseName) -> None:
     await night.open(clock=ClockName.NORMAL)
