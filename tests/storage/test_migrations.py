@@ -10,6 +10,7 @@ from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
 
 import pytest
 import sqlalchemy
@@ -120,7 +121,7 @@ async def _play(process: Process, tournament) -> None:
 
 @cache
 def _played() -> bytes:
-    """Return a SQLite file with much in it: tests copy it."""
+    """Return the content of a SQLite file in which much was played."""
 
     async def fill(file: Path) -> None:
         database = create_database(f"sqlite:///{file}")
@@ -130,29 +131,25 @@ def _played() -> bytes:
 
     with TemporaryDirectory() as folder:
         file = Path(folder) / "played.db"
-        asyncio.run(fill(file))
+        thread = Thread(target=asyncio.run, args=(fill(file),))  # the caller may be in an event loop
+        thread.start()
+        thread.join()
         return file.read_bytes()
 
 
-@pytest.fixture
-def played_file(tmp_path: Path) -> Path:
-    """A copy of it."""
-    file = tmp_path / "played.db"
-    file.write_bytes(_played())
-    return file
+def copy_played(folder: Path) -> str:
+    """Copy that file into a folder, and return its address."""
+    (folder / "played.db").write_bytes(_played())
+    return f"sqlite:///{folder}/played.db"
 
 
 @pytest.fixture
-async def filled_sqlite(opened_at, played_file: Path):
-    return opened_at(f"sqlite:///{played_file}")
-
-
-@pytest.fixture
-async def filled(database, filled_sqlite):
+async def filled(database, opened_at, tmp_path):
+    source = opened_at(copy_played(tmp_path))
     if is_sqlite(database.url):
-        yield filled_sqlite
+        yield source
     else:
-        await move(filled_sqlite, database, lambda *_: None)
+        await move(source, database, lambda *_: None)
         yield database
         await upgrade(database)
 
