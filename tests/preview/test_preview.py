@@ -96,16 +96,6 @@ async def test_a_newcomer_plays_a_hand_and_finds_the_next_one_ready(settings: Se
         assert running.env.errors == []
 
 
-async def test_everything_is_in_the_chosen_language(settings: Settings) -> None:
-    async with seated(settings, "ja") as (table, hand, running), aiohttp.ClientSession() as http:
-        assert "開始" in table.text()
-        async with http.get(running.url) as answer:
-            assert 'lang="ja"' in await answer.text()
-        await press(table, "start")
-        await until(lambda: _reads(hand, "あなたの番"))
-        assert "あなたさん" not in hand.text() + table.text()
-
-
 async def _is_dealt(table: Window) -> bool | None:
     return not (await table.look()).controls("next") or None
 
@@ -171,14 +161,19 @@ def files_in(folder: Path) -> list[Path]:
     return list(folder.iterdir())
 
 
-async def test_nothing_stays_behind(
+async def test_everything_is_in_the_chosen_language_and_nothing_stays_behind(
     settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     before = asyncio.all_tasks()
-    async with seated(settings) as (table, _hand, running):
+    async with seated(settings, "ja") as (table, hand, running):
         assert len(files_in(tmp_path)) == 1
+        assert "開始" in table.text()
+        async with aiohttp.ClientSession() as http, http.get(running.url) as answer:
+            assert 'lang="ja"' in await answer.text()
         await press(table, "start")
+        await until(lambda: _reads(hand, "あなたの番"))
+        assert "あなたさん" not in hand.text() + table.text()
         ports = [running.table.port or 0, running.hand.port or 0]
     assert files_in(tmp_path) == []
     assert asyncio.all_tasks() <= before
