@@ -9,9 +9,8 @@ from __future__ import annotations
 import random
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -135,9 +134,6 @@ class Request:
 def requests(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterator[Request]:
     """Yield what is sent with a verb: valid values and nonsense, fewer by day."""
 
-    def some(kinds: Sequence[Any]) -> list[Any]:
-        return list(kinds) if NIGHT else rng.sample(kinds, 1)
-
     def request(number: str, turn: object, arg: str, *, right: bool) -> Request:
         text = f"nap:{name}:{number}:{turn}" + (f":{arg}" if arg else "")
         values = verb.values
@@ -152,12 +148,11 @@ def requests(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterato
     number = scene.number(verb.about)
     for arg in args:
         yield request(number, scene.turn, arg, right=True)
-    for wrong in NONSENSE.numbers:
-        yield request(wrong, scene.turn, args[0], right=False)
-    for wrong in some(NONSENSE.turns):
-        yield request(number, wrong, args[0], right=False)
-    for wrong in some(rng.sample(NONSENSE.args, 3)):
-        yield request(number, scene.turn, wrong, right=False)
+    nonsense = [(wrong, scene.turn, args[0]) for wrong in NONSENSE.numbers]
+    nonsense += [(number, int(wrong), args[0]) for wrong in NONSENSE.turns]
+    nonsense += [(number, scene.turn, wrong) for wrong in rng.sample(NONSENSE.args, 3)]
+    for wrong in nonsense if NIGHT else rng.sample(nonsense, 1):
+        yield request(*wrong, right=False)
 
 
 async def send(who: Any, where: ShownMessage, request: Request, taker: Any) -> simcord.InteractionResult:
@@ -209,10 +204,18 @@ def spared(verb: Verb, role: Role, request: Request, number: str) -> bool:
     return role in verb.may and (verb.about in (About.NOTHING, About.PERSON) or not wrong_number)
 
 
+def places_of(scene: Scene, role: Role) -> Iterator[tuple[str, Verb, int]]:
+    """Yield each verb with the places from where it is sent: by day the first and one of the others."""
+    last = len(scene.places[role]) - 1
+    for number, (name, verb) in enumerate(sorted(scene.verbs.items())):
+        for place in range(last + 1) if NIGHT else {0, min(last, 1 + number % max(1, last))}:
+            yield name, verb, place
+
+
 async def wrong_answers(scene: Scene, role: Role, *, nonsense: bool = True) -> list[str]:
     """Send every verb as a person, with valid values and every kind of nonsense; return what is wrong."""
     rng, wrong = random.Random(role.name), list[str]()
-    for (name, verb), place in product(sorted(scene.verbs.items()), range(len(scene.places[role]))):
+    for name, verb, place in places_of(scene, role):
         for request in requests(scene, name, verb, rng):
             if not request.right and (place or not nonsense):
                 continue  # nonsense is sent from one place

@@ -61,7 +61,8 @@ TOKEN = (
 def _calls(name: str) -> Iterator[str]:
     """Yield the functions that call a method of this name."""
     for path in (*ROOT.glob("bot/ui/**/*.py"), *ROOT.glob("bot/features/**/*.py"), *ROOT.glob("cogs/*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
+        text = path.read_text()
+        for node in ast.walk(ast.parse(text)) if f".{name}(" in text else ():
             if isinstance(node, ast.AsyncFunctionDef | ast.FunctionDef):
                 found = (it.func for it in ast.walk(node) if isinstance(it, ast.Call))
                 if any(isinstance(it, ast.Attribute) and it.attr == name for it in found):

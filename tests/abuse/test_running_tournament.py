@@ -11,13 +11,16 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKi
 from bot.services.values.tables import ClockName, Person
 from tests.abuse.forging import Scene, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
-from tests.abuse.verbs import HOST, MANAGER, MEMBER, OUT, PLAYER, RUNNING, STRANGER
+from tests.abuse.verbs import HOST, MANAGER, MEMBER, OUT, PLAYER, RUNNING, STRANGER, About
 from tests.effort import NIGHT
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, actor_of, play_until
 from tests.flows.simulated import answers, inside, shown_in
+
+ABOUT_PLAY = (About.TABLE, About.TOURNAMENT, About.DRAFT, About.HAND)
+"""What verbs are about that a tournament can change; others are sent by day in `test_every_verb.py` only."""
 
 
 async def prepared(make_world: MakeWorld) -> Scene:
@@ -37,7 +40,8 @@ async def prepared(make_world: MakeWorld) -> Scene:
         world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is bob
     )
     number = driver.number
-    scene = Scene.at(world, private, ann, bob, tournament=number, draft=number, verbs=RUNNING)
+    verbs = {name: verb for name, verb in RUNNING.items() if NIGHT or verb.about in ABOUT_PLAY}
+    scene = Scene.at(world, private, ann, bob, tournament=number, draft=number, verbs=verbs)
     notice, other, tools = await driver.announcement(), await elsewhere(world), await driver.host_page()
     panel = [shown for shown in shown_in(world.env, world.place().id) if shown.control("menu")][-1]
     scene.places = {

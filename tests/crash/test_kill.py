@@ -82,7 +82,7 @@ async def untouched_hand(path: Path) -> list[str]:
     return digests
 
 
-MOVES_OF_A_LIFE = int(os.environ.get("KILL_EVERY", "5"))
+MOVES_OF_A_LIFE = int(os.environ.get("KILL_EVERY", "9"))
 """How many moves a process makes before it is killed in the next; `make nightly` takes 1."""
 
 

@@ -27,7 +27,8 @@ from tools.incident.run import Incident
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(("seed", "faults"), [(8, 0.03), (7, 0.0)][: 1 + NIGHT])
 async def test_nothing_is_lost_and_nothing_happens_twice(tmp_path: Path, seed: int, faults: float) -> None:
-    plan = Plan(seed, kills=4 if NIGHT else 2, tables=2, faults=faults, calm_every=2, longest_life=0.6)
+    kills, calm_every = (4, 2) if NIGHT else (1, 1)
+    plan = Plan(seed, kills, tables=2, faults=faults, calm_every=calm_every, longest_life=0.6)
     run = Run(plan, tmp_path)
     try:
         tally = await run.go()
@@ -51,11 +52,12 @@ REFUSALS = [case for case in CASES if case.number == 1]
 SILENCES = [case for case in CASES if case.number == 2]
 
 
-@pytest.mark.parametrize("number", range(len(REFUSALS) if NIGHT else 1))
+@at_night
+@pytest.mark.parametrize("number", range(len(REFUSALS)))
 async def test_a_temporary_fault_of_discord_costs_nobody_anything(tmp_path: Path, number: int) -> None:
     refusal, silence = REFUSALS[number], SILENCES[number % len(SILENCES)]
     runs, faults = [], [(silence, SILENT_SECONDS), (refusal, REFUSED_SECONDS)]
-    for case, seconds in faults if NIGHT else faults[:1]:
+    for case, seconds in faults:
         folder = tmp_path / str(case.number)
         folder.mkdir()
         short = replace(case, tables=1, hands=None, length=1.0)

@@ -25,6 +25,7 @@ from bot.ui.kits.napoleon.buttons import ANTE_FIELD
 from bot.ui.pages.season import NAME_FIELD
 from bot.ui.pages.settings import ZONE_FIELD
 from tests.abuse.verbs import VERBS
+from tests.effort import NIGHT
 from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, move, open_and_start
 from tests.flows.simulated import ShownMessage, answers, forge_command, shown_in
@@ -271,7 +272,7 @@ async def play_through(found: list[Request], game: str, errors: Errors) -> None:
 
 @pytest.mark.timeout(0)
 def test_everything_discord_sends_is_answered_politely() -> None:
-    @effort(8, shrink=False)  # a fault names what was sent
+    @effort(8 if NIGHT else 4, shrink=False)  # a fault names what was sent
     @given(
         found=st.lists(requests, min_size=30, max_size=60),
         game=st.sampled_from(["japanese", "najami", "nap", "general"]),

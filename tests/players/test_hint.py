@@ -32,7 +32,7 @@ def test_a_hints_claims_about_a_trick_come_true_and_hidden_cards_change_nothing(
     if name not in PRESETS:
         name = next(it for it in PRESETS if PRESETS[it].least_seats == 2)
     keys: Counter[str] = Counter()
-    for number in range(4 * EFFORT if NIGHT else 2):
+    for number in range(4 * EFFORT if NIGHT else 1):
         rng = random.Random(seed_base() + number)
         state = dealt(name, rng)
         game, claims = game_of(state), dict[int, tuple[int, bool]]()

@@ -95,7 +95,7 @@ def test_the_last_caller_before_a_dealer_who_sits_out_knows_that_a_pass_is_free(
 def test_regulars_make_most_calls_and_seldom_all_pass(preset: str) -> None:
     found = NapStatistics(rules=nap_rules(preset))
     seats = PRESETS[preset].best_seats
-    for state in simulate(nap_rules(preset), seats, 60 if NIGHT else 36, 7, ["regular"] * seats):
+    for state in simulate(nap_rules(preset), seats, 60 if NIGHT else 24, 7, ["regular"] * seats):
         found.add(state)
     assert found.made / found.contracts > 0.55
     assert found.redeals + found.outcomes["thrown_in"] < 0.2 * (found.hands + found.redeals)

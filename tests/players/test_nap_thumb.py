@@ -22,18 +22,10 @@ def calls(hand: NapHand, level: str = "regular", seed: int = 0) -> str:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_five_top_trumps_are_a_nap(level: str) -> None:
+def test_five_top_trumps_are_a_nap_the_lowest_cards_a_misere_and_poor_ones_a_pass(level: str) -> None:
     assert calls(NapHand({A: "AH KH QH JH TH"}), level) == "nap"
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_poor_cards_of_all_suits_are_a_pass(level: str) -> None:
-    assert calls(NapHand({A: "9H TS 8D 7C 4C"}, sir_garnet=False), level) == "-"
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_lowest_cards_of_all_suits_are_a_misere(level: str) -> None:
     assert calls(NapHand({A: "2H 3S 2D 2C 4C"}), level) == "misere"
+    assert calls(NapHand({A: "9H TS 8D 7C 4C"}, sir_garnet=False), level) == "-"
 
 
 def test_without_misere_the_lowest_cards_are_a_pass() -> None:

@@ -15,10 +15,11 @@ import pytest
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.preview import app
+from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice
 from bot.settings import LANGUAGES, Settings, load_settings
 from bot.ui.core.outbox import Pace
-from tests.effort import sample
+from tests.effort import at_night
 from tests.flows.world import as_novice
 from tests.preview.newcomer import Window, frames, until
 
@@ -33,7 +34,7 @@ def settings() -> Settings:
 def hasty_bot(settings: Settings) -> NapoleonBot:
     """A real bot that shows changes at once and is strict about missing texts."""
     pace = Pace(interval=0.02)
-    return create_bot(settings, pace=pace, strict_texts=True, choose=as_novice)
+    return create_bot(settings, pace=pace, strict_texts=True, choose=as_novice, computer_pace=UNPACED)
 
 
 @asynccontextmanager
@@ -84,7 +85,8 @@ async def press_what_is_due(hand: Window) -> None:
         return
 
 
-@pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
+@at_night  # by day tests/secrecy/test_preview.py plays a hand
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_a_newcomer_plays_a_hand_and_finds_the_next_one_ready(settings: Settings, locale: str) -> None:
     async with seated(settings, locale) as (table, hand, running):
         assert len(table.controls("start")) == 1
@@ -92,16 +94,6 @@ async def test_a_newcomer_plays_a_hand_and_finds_the_next_one_ready(settings: Se
         await press(table, "next")
         await until(lambda: _is_dealt(table))
         assert running.env.errors == []
-
-
-async def test_everything_is_in_the_chosen_language(settings: Settings) -> None:
-    async with seated(settings, "ja") as (table, hand, running), aiohttp.ClientSession() as http:
-        assert "開始" in table.text()
-        async with http.get(running.url) as answer:
-            assert 'lang="ja"' in await answer.text()
-        await press(table, "start")
-        await until(lambda: _reads(hand, "あなたの番"))
-        assert "あなたさん" not in hand.text() + table.text()
 
 
 async def _is_dealt(table: Window) -> bool | None:
@@ -142,30 +134,22 @@ async def test_a_second_table_is_opened_in_a_thread_of_the_second_channel(settin
         assert len((await table.look()).controls("start")) == 1, "the first table still waits"
 
 
-async def test_another_page_changes_no_pane(settings: Settings) -> None:
+@pytest.mark.parametrize(("chosen", "seconds"), [({}, app.COMPUTER_PAUSE), ({"computer_pause": 3.0}, 3.0)])
+def test_computers_are_fast_unless_their_pause_is_set(
+    tmp_path: Path, chosen: dict[str, float], seconds: float
+) -> None:
+    assert app._own_settings(Settings.model_validate(chosen), "en", tmp_path).computer_pause == seconds
+
+
+async def test_pages_are_for_this_machine_and_changed_by_ours_only(
+    settings: Settings,
+) -> None:
     async with app.open_preview(settings) as running, aiohttp.ClientSession() as http:
         path = f"{running.url}rooms/{running.server.second.id}"
         for headers in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}):
             async with http.post(path, headers=headers) as answer:
                 assert answer.status == 403
         assert running.table.channel.id == running.server.channel.id
-
-
-@pytest.mark.parametrize(("chosen", "seconds"), [({}, app.COMPUTER_PAUSE), ({"computer_pause": 3.0}, 3.0)])
-async def test_computers_are_fast_unless_their_pause_is_set(chosen: dict[str, float], seconds: float) -> None:
-    made: list[Settings] = []
-
-    def bot_of(settings: Settings) -> NapoleonBot:
-        made.append(settings)
-        return hasty_bot(settings)
-
-    given = Settings.model_validate({"preview_port": 0, **chosen})
-    async with app.open_preview(given, make_bot=bot_of):
-        assert [settings.computer_pause for settings in made] == [seconds]
-
-
-async def test_the_start_page_is_for_this_machine_only(settings: Settings) -> None:
-    async with app.open_preview(settings) as running, aiohttp.ClientSession() as http:
         async with http.get(running.url, headers={"Host": "evil.example"}) as answer:
             assert answer.status == 403
         async with http.get(running.url) as answer:
@@ -177,14 +161,19 @@ def files_in(folder: Path) -> list[Path]:
     return list(folder.iterdir())
 
 
-async def test_nothing_stays_behind(
+async def test_everything_is_in_the_chosen_language_and_nothing_stays_behind(
     settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     before = asyncio.all_tasks()
-    async with seated(settings) as (table, _hand, running):
+    async with seated(settings, "ja") as (table, hand, running):
         assert len(files_in(tmp_path)) == 1
+        assert "開始" in table.text()
+        async with aiohttp.ClientSession() as http, http.get(running.url) as answer:
+            assert 'lang="ja"' in await answer.text()
         await press(table, "start")
+        await until(lambda: _reads(hand, "あなたの番"))
+        assert "あなたさん" not in hand.text() + table.text()
         ports = [running.table.port or 0, running.hand.port or 0]
     assert files_in(tmp_path) == []
     assert asyncio.all_tasks() <= before

@@ -9,6 +9,7 @@ from bot.engine.poker.hand import legal_actions as legal_at_poker
 from bot.engine.poker.hand import to_act as due_at_poker
 from bot.ui.table.panels import hand_panel as private_panel
 from bot.ui.table.panels import table_panel
+from tests.effort import NIGHT
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import public_at_poker
 from tests.secrecy.test_panels import CONTEXTS
@@ -17,7 +18,7 @@ from tests.ui import boards
 
 def test_no_panel_of_the_poker_hand_names_a_hidden_card() -> None:
     named = 0
-    for seed in range(60):
+    for seed in range(60 if NIGHT else 20):
         rng = random.Random(seed)
         state = boards.poker(seed=seed)
         while True:

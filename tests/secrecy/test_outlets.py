@@ -7,7 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -24,6 +24,7 @@ from tests.flows.readers import reader
 from tests.secrecy.acts import lose_thread
 from tests.secrecy.evening import PRESETS, Evening, evening
 from tests.secrecy.mentions import named_cards
+from tests.secrecy.outlets import held
 from tests.secrecy.peeks import NotRefused, break_something, glance, record
 
 
@@ -85,49 +86,59 @@ async def test_a_hand_in_a_deleted_thread_is_still_shown_to_its_owner_only(tmp_p
         assert at.outlets.leaks == []
 
 
-async def test_a_public_message_is_caught(at_play: Evening) -> None:
-    channel = at_play.world.bot.get_channel(at_play.world.place().id)
+async def test_a_leak_through_each_outlet_is_caught(
+    at_play: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world, outlets, leaks = at_play.world, at_play.outlets, at_play.outlets.leaks
+    ann, bob, place = world.people[0], world.people[1], world.place()
+    channel, user = world.bot.get_channel(place.id), await world.bot.fetch_user(ann.id)
     assert isinstance(channel, discord.abc.Messageable)
+
+    def caught() -> str:
+        """Return the only leak since the last call."""
+        outlets.look()
+        (leak,) = leaks
+        leaks.clear()
+        return leak
+
     await channel.send(hidden(at_play))
-    (leak,) = at_play.outlets.leaks
-    assert "to everybody names" in leak
-
-
-async def test_a_direct_message_of_another_hand_is_caught(at_play: Evening) -> None:
-    ann = at_play.world.people[0]
-    user = await at_play.world.bot.fetch_user(ann.id)
-    own = at_play.world.state().hands[0]
-    await user.send(" ".join(map(card_symbol, cards_of(own))))
-    assert at_play.outlets.leaks == []
+    assert "to everybody names" in caught()
+    await user.send(" ".join(map(card_symbol, cards_of(world.state().hands[0]))))
+    assert leaks == [], "their own hand"
     await user.send(hidden(at_play))
-    (leak,) = at_play.outlets.leaks
-    assert f"to user {ann.id} names" in leak
-
-
-async def test_a_file_during_a_hand_is_caught(at_play: Evening, tmp_path: Path) -> None:
-    channel = at_play.world.bot.get_channel(at_play.world.place().id)
-    assert isinstance(channel, discord.abc.Messageable)
+    assert f"to user {ann.id} names" in caught()
     file = tmp_path / "record.json"
     file.write_text("{}")
     await channel.send(file=discord.File(file))
-    (leak,) = at_play.outlets.leaks
-    assert "carries a file" in leak
+    assert "carries a file" in caught()
 
+    live = world.bot.app.live.in_memory(1)
+    assert live is not None
+    mask = next(str(cards) for cards in held(world.state()) if cards > 10**7)
+    for said, what in ((live.table.secret, "secret of the shuffle"), (f"number {mask}", "the cards")):
+        await channel.send(said)
+        assert what in caught()
+        outlets.logs.stream.write(f'{{"event": "{said}"}}\n')
+        assert caught().startswith("log: ")
+    for said in ("plays AS", "plays ♠A"):
+        outlets.logs.stream.write(f'{{"event": "{said}"}}\n')
+        assert caught().startswith("log: ")
 
-async def test_an_ephemeral_answer_with_anothers_hand_is_caught(
-    at_play: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    world = at_play.world
-    await glance(at_play, world.people[0])
-    right = PlayService.private
-    other = await right(world.bot.app.play, 1, world.people[1].id)
-
-    async def wrong(*_: Any) -> object:
-        return replace(other, seat=0)
-
-    monkeypatch.setattr(PlayService, "private", wrong)
-    await world.people[0].slash(world.place(), "hand")
-    assert f"to user {world.people[0].id} names" in at_play.outlets.leaks[0]
+    await glance(at_play, ann)
+    other = await world.bot.app.play.private(1, bob.id)
+    with monkeypatch.context() as patched:
+        patched.setattr(PlayService, "private", AsyncMock(return_value=replace(other, seat=0)))
+        await ann.slash(place, "hand")
+    assert f"to user {ann.id} names" in leaks[0]
+    leaks.clear()
+    with monkeypatch.context() as patched:
+        patched.setattr("tests.secrecy.outlets.known_cards", None)
+        await ann.slash(place, "hand")
+    assert any("could not be judged" in leak for leak in leaks)
+    leaks.clear()
+    world.bot.metrics.interaction("command", card_text(0), 0.1)
+    outlets.look()
+    assert leaks[0].startswith("metrics: ")
 
 
 async def test_a_suggestion_of_another_hand_is_caught(
@@ -148,15 +159,6 @@ async def test_a_suggestion_of_another_hand_is_caught(
     assert f"to user {other.id} names" in at_play.outlets.leaks[0]
 
 
-async def test_a_card_in_the_log_is_caught(at_play: Evening) -> None:
-    for said in ("plays AS", "plays ♠A"):
-        at_play.outlets.leaks.clear()
-        at_play.outlets.logs.stream.write(f'{{"event": "{said}"}}\n')
-        at_play.outlets.look()
-        (leak,) = at_play.outlets.leaks
-        assert leak.startswith("log: ")
-
-
 async def test_an_unredacted_error_report_is_caught(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,12 +169,6 @@ async def test_an_unredacted_error_report_is_caught(
     await break_something(at_play)
     at_play.outlets.look()
     assert any(leak.startswith("log: ") for leak in at_play.outlets.leaks)
-
-
-async def test_a_card_in_the_metrics_is_caught(at_play: Evening) -> None:
-    at_play.world.bot.metrics.interaction("command", card_text(0), 0.1)
-    at_play.outlets.look()
-    assert at_play.outlets.leaks[0].startswith("metrics: ")
 
 
 async def tries(at: Evening, times: int) -> None:
@@ -194,11 +190,3 @@ async def test_a_record_of_a_hand_in_progress_is_caught(
     monkeypatch.setattr(FinishedHands, "require_open", open_to_all)
     with pytest.raises(NotRefused):
         await tries(at_play, 12)
-
-
-async def test_what_cannot_be_judged_counts_as_a_leak(
-    at_play: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tests.secrecy.outlets.known_cards", None)
-    await at_play.world.people[0].slash(at_play.world.place(), "hand")
-    assert any("could not be judged" in leak for leak in at_play.outlets.leaks)

@@ -29,7 +29,7 @@ from tests.ui import tables
 from tests.ui.tables import hand_panel
 
 CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
-HANDS = 250
+HANDS = 250 if NIGHT else 100
 BATCHES = 8 if NIGHT else 2
 
 

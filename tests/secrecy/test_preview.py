@@ -58,6 +58,7 @@ async def test_each_pane_shows_only_what_its_person_may_know(settings: Settings)
         assert looked > 10
         assert named.bit_count() > 10, "their own hand at least"
         await press(table, "next")
+        assert running.env.errors == []
         await planted(hand, running)
 
 

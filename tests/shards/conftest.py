@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator
 
 import pytest
 
 from tests.shards.processes import House
-from tests.storage.conftest import new_database
+from tests.storage.conftest import new_database, postgresql_template
+
+__all__ = ["postgresql_template"]
 
 
 @pytest.fixture
-async def shared_address(worker_id: str) -> AsyncIterator[str]:
+async def shared_address(postgresql_template: str) -> AsyncIterator[str]:
     """The address of an empty database with the newest schema, dropped at the end."""
-    async with new_database(f"shards_{worker_id}_{os.getpid()}") as address:
+    async with new_database(f"shards_{postgresql_template}", postgresql_template) as address:
         yield address
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from unittest.mock import AsyncMock
 
+import discord
 import pytest
 from discord.ext import commands
 
@@ -19,6 +21,7 @@ from tests.watch.gateway import local_gateway, until
 
 async def test_a_slice_is_connected_shard_by_shard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shards = ShardSlice(0, 1, 2)
+    monkeypatch.setattr(discord.Client, "before_identify_hook", AsyncMock())  # it waits five seconds
     settings = Settings(_env_file=None, database_url=f"sqlite:///{tmp_path}/one.db", shards=shards)
     async with local_gateway(monkeypatch), create_bot(settings, upload_emoji=False) as bot:
         assert isinstance(bot, commands.AutoShardedBot)

@@ -52,18 +52,17 @@ async def test_a_move_through_the_other_process_reaches_the_owner_at_once(house:
 
 
 async def test_a_hand_is_played_through_both_processes_alternately(house: House) -> None:
-    """A whole hand on each slice, every second move through the process that does not own the table."""
+    """Every second move through the process that does not own the table."""
     low, high = await house.start(LOW), await house.start(HIGH)
-    for owner, guild_id in ((low, LOW_GUILD), (high, HIGH_GUILD)):
-        table_id = await owner.open(guild_id)
-        sides, moves = (low, high), 0
-        while (await owner.due(table_id))[0].table.status is TableStatus.PLAYING:
-            try:
-                await sides[moves % 2].move(table_id)
-            except (StaleAction, NotNow):
-                continue  # this side's view was a moment old: refused, like any late press
-            moves += 1
-        assert moves > 20
+    table_id = await high.open(HIGH_GUILD)
+    sides, moves = (low, high), 0
+    while (await high.due(table_id))[0].table.status is TableStatus.PLAYING:
+        try:
+            await sides[moves % 2].move(table_id)
+        except (StaleAction, NotNow):
+            continue  # this side's view was a moment old: refused, like any late press
+        moves += 1
+    assert moves > 20
     await require_clean_books(house)
 
 
@@ -121,7 +120,7 @@ async def test_deadlines_fire_once_although_two_processes_briefly_share_shards(h
     old, new = await house.start(HIGH), await house.start(BOTH)
     table_id = await old.open(HIGH_GUILD, clock=ClockName.NORMAL)
     await until(lambda: new.revision(table_id) == old.revision(table_id))
-    for fired in range(1, 6):
+    for fired in range(1, 4):
         snapshot, _ = await old.due(table_id)
         assert snapshot.bank_ends is not None
         await house.act_on_deadlines(snapshot.bank_ends - timedelta(seconds=1))
@@ -134,7 +133,7 @@ async def test_deadlines_fire_once_although_two_processes_briefly_share_shards(h
     async with old.database.read() as work:
         hand = await work.hands.get(snapshot.table.hand_id or 0)
     assert hand is not None
-    assert [entry.by for entry in hand.actions] == ["clock"] * 5
+    assert [entry.by for entry in hand.actions] == ["clock"] * 3
 
 
 async def test_a_player_is_mentioned_although_nothing_told_of_their_turn(house: House) -> None:
@@ -264,14 +263,13 @@ async def test_computers_driven_by_two_processes_at_once_make_each_move_once(hou
     old, new = await house.start(HIGH), await house.start(BOTH)
     table_id = await old.open(HIGH_GUILD, computers=4)
     await until(lambda: new.revision(table_id) is not None)
-    for process in (old, new):
-        assert (await process.finish(table_id)).table.status is TableStatus.BETWEEN
-        await old.services.tables.next_hand(table_id, ANN.user_id, 77)
-        await until(lambda: new.revision(table_id) == old.revision(table_id))
+    assert (await old.finish(table_id)).table.status is TableStatus.BETWEEN
+    await old.services.tables.next_hand(table_id, ANN.user_id, 77)
+    await until(lambda: new.revision(table_id) == old.revision(table_id))
     ended = await new.finish(table_id)
     await until(lambda: old.revision(table_id) == ended.table.revision)
     async with new.database.read() as work:
         hands = await work.hands.of_table(table_id)
-    assert [hand.header.hand_no for hand in hands] == [1, 2, 3]
+    assert [hand.header.hand_no for hand in hands] == [1, 2]
     assert all(entry.by == "computer" for hand in hands for entry in hand.actions if not entry.user_id)
     await require_clean_books(house)

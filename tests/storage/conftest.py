@@ -7,6 +7,7 @@ import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
+from itertools import count
 from typing import Any
 
 import pytest
@@ -31,11 +32,15 @@ PATIENCE = 30.0
 """Seconds that a test's database waits for a lock or a free connection: a slow machine is no failure."""
 
 Opener = Callable[..., Database]
+_NUMBERS = count()
 
 
 @asynccontextmanager
-async def new_database(name: str) -> AsyncIterator[str]:
-    """Create a database on the server of TEST_POSTGRES_URL, yield its address and drop it at the end."""
+async def new_database(name: str, template: str = "") -> AsyncIterator[str]:
+    """Create a database on the server of TEST_POSTGRES_URL, yield its address and drop it at the end.
+
+    It is migrated, or a copy of the database `template`.
+    """
     if not SERVER:
         pytest.skip(NO_SERVER)
     url = make_url(SERVER).set(drivername="postgresql+asyncpg")
@@ -48,23 +53,36 @@ async def new_database(name: str) -> AsyncIterator[str]:
 
     await on_server(
         f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)',
-        f'CREATE DATABASE "{name}"',
+        f'CREATE DATABASE "{name}"' + (f' TEMPLATE "{template}"' if template else ""),
         f'ALTER DATABASE "{name}" SET synchronous_commit = off',  # no need to wait for the disk
     )
     address = url.set(database=name).render_as_string(hide_password=False)
-    database = create_database(address)
-    await upgrade(database)
-    await database.close()
+    if not template:
+        database = create_database(address)
+        await upgrade(database)
+        await database.close()
     yield address
     await on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
     await engine.dispose()
 
 
 @pytest.fixture(scope="session")
-def postgresql_address(worker_id: str) -> Iterator[str]:
+def postgresql_template(worker_id: str) -> Iterator[str]:
+    """The name of an empty database with the newest schema that nobody opens: others are copies of it."""
+    with asyncio.Runner() as runner:
+        # several runs may use the server at once, and several folders in one run
+        name = f"template_{worker_id}_{os.getpid()}_{next(_NUMBERS)}"
+        database = new_database(name)
+        runner.run(database.__aenter__())
+        yield name
+        runner.run(database.__aexit__(None, None, None))
+
+
+@pytest.fixture(scope="session")
+def postgresql_address(postgresql_template: str) -> Iterator[str]:
     """The address of a database of this process on the server of TEST_POSTGRES_URL, dropped at the end."""
     with asyncio.Runner() as runner:
-        database = new_database(f"tests_{worker_id}_{os.getpid()}")  # several runs may use the server at once
+        database = new_database(f"tests_{postgresql_template}", postgresql_template)
         yield runner.run(database.__aenter__())
         runner.run(database.__aexit__(None, None, None))
 

@@ -48,14 +48,12 @@ async def stored(database, table) -> list[tuple[int, str]]:
         return [tuple(row) for row in await work.session.ask(lambda c: c.execute(query).all())]
 
 
-async def test_an_export_shows_a_persons_own_rows(database, marks):
+async def test_an_export_shows_a_persons_own_rows_and_a_deletion_writes_the_pseudonym(database, marks):
     async with database.read() as work:
         assert await work.personal.servers(BOB) == [GUILD]
         (server,) = (await work.personal.export(BOB, GUILD))["servers"]
     assert server["marks"] == [{"name": "Bob", "colour": "red", "at": (NOON - timedelta(days=2)).isoformat()}]
 
-
-async def test_a_deletion_writes_the_pseudonym_and_empties_the_name(database, marks):
     async with database.write() as work:
         await work.personal.erase(BOB, {GUILD: ALIAS})
     assert await stored(database, marks) == [(ALIAS, ""), (ANN, "Ann")]

@@ -63,12 +63,22 @@ async def test_a_deletion_killed_halfway_is_no_fault_and_is_completed(database):
     assert str(BOB) not in await stored_text(database)
 
 
-async def test_other_peoples_texts_stay_unless_they_name_the_person(database):
+async def test_texts_hands_and_chips_of_others_stay_unless_they_name_the_person(database):
     await evening(database)
+    others = [member(user) for user in (ANN, CLEO, DAN)]
+    async with database.read() as work:
+        before = await work.ledger.balances(others)
+        hand = await work.hands.get(1)
     await erased(database)
     posts = schema.ledger_transactions.c
     async with database.read() as work:
         rows = await work.session.ask(lambda c: c.execute(select(posts.key, posts.note)).all())
+        assert await work.ledger.balances(others) == before
+        assert await work.ledger.balance(member(BOB)) == 0
+        assert set(await work.seasons.balances(GUILD)) == {ANN, CLEO, DAN}, "no reset refills Bob's chips"
+        after = await work.hands.get(1)
+        messages = await work.messages.of_table(1)
+        table = await work.tables.get(1)
     notes = {row.key: row.note for row in rows}
     assert notes[f"gift:{GUILD}:{ALIAS}:71"] == ""
     assert notes[f"gift:{GUILD}:{ANN}:72"] == ""
@@ -77,20 +87,6 @@ async def test_other_peoples_texts_stay_unless_they_name_the_person(database):
     assert notes[f"grant:{GUILD}:{DAN}:75"] == f"{DAN} "
     assert notes[f"grant:{GUILD}:{DAN}:76"] == f"{DAN} "
     assert f"start:{GUILD}:{ALIAS}" in notes
-
-
-async def test_hands_and_chips_of_others_are_unchanged(database):
-    await evening(database)
-    async with database.read() as work:
-        before = await work.ledger.balances([member(user) for user in (ANN, CLEO, DAN)])
-        hand = await work.hands.get(1)
-    await erased(database)
-    async with database.read() as work:
-        assert await work.ledger.balances([member(user) for user in (ANN, CLEO, DAN)]) == before
-        assert await work.ledger.balance(member(BOB)) == 0
-        after = await work.hands.get(1)
-        messages = await work.messages.of_table(1)
-        table = await work.tables.get(1)
     assert after.header.players == (ANN, ALIAS, CLEO, DAN, None)
     assert after.header.header["seats"] == ["Ann", "former-2", "クレオ", "Dan", "Robin"]
     assert {**after.header.header, "seats": 0} == {**hand.header.header, "seats": 0}
@@ -311,13 +307,6 @@ async def test_fingerprints_are_kept_for_a_limited_time(database):
         assert await work.personal.erased_at("f00d") is not None
         await work.retention.delete_old_rows({Period.ERASURES: NOON.replace(hour=14)})
         assert await work.personal.erased_at("f00d") is None
-
-
-async def test_deleted_members_chips_are_on_no_leaderboard_and_no_reset_refills_them(database):
-    await evening(database)
-    await erased(database)
-    async with database.write() as work:
-        assert set(await work.seasons.balances(GUILD)) == {ANN, CLEO, DAN}
 
 
 def _traces(folder: Path) -> int:

@@ -24,6 +24,8 @@ from tests.services.build import ANN, BOB, GUILD, Night
 from tests.storage.evening import stored_text
 
 GOLDEN = Path(__file__).with_name("golden")
+VERSIONS = [("0009", False), ("0009", True), ("0013", False)]
+"""And whether its hands are packed first; those of schema 0013 are."""
 
 
 @pytest.fixture(params=["0009", "0013"])
@@ -75,7 +77,7 @@ async def test_packing_changes_nothing_that_is_read(old):
     await _same(database, hands)
 
 
-@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize(("old", "packed"), VERSIONS, indirect=["old"])
 async def test_an_old_database_plays_on_and_proves_its_old_deals(old, packed):
     database, hands = old
     if packed:
@@ -95,7 +97,7 @@ async def test_an_old_database_plays_on_and_proves_its_old_deals(old, packed):
     assert (await audit(database, replay_problem)).problems == ()
 
 
-@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize(("old", "packed"), VERSIONS, indirect=["old"])
 async def test_a_deleted_player_leaves_packed_and_unpacked_hands(old, packed):
     database, hands = old
     if packed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 
 import pytest
@@ -14,7 +13,12 @@ from bot.storage.audit.derived import repair_rows
 from bot.storage.move import NotEmpty, move
 from tests.services.build import Night
 from tests.storage.conftest import EMPTIED, new_database
-from tests.storage.test_migrations import _everything, _filled
+from tests.storage.test_migrations import _everything, copy_played
+
+
+@pytest.fixture
+async def sqlite(opened_at, tmp_path):
+    return opened_at(copy_played(tmp_path))
 
 
 async def test_a_copy_is_complete_and_moves_back_unchanged(
@@ -24,7 +28,6 @@ async def test_a_copy_is_complete_and_moves_back_unchanged(
     async with postgresql.write() as work:
         work.session.later(partial(Connection.execute, statement=EMPTIED))
     monkeypatch.setattr("bot.storage.move.AT_ONCE", 7)
-    await _filled(sqlite)
     told: dict[str, int] = {}
     moved = await move(sqlite, postgresql, told.__setitem__)
     assert moved == sum(told.values()) > 200
@@ -37,16 +40,14 @@ async def test_a_copy_is_complete_and_moves_back_unchanged(
         await move(sqlite, back, lambda *_: None)
 
 
-@pytest.mark.parametrize("mended", [False, True])
-async def test_hands_are_paid_after_a_move_to_postgresql(sqlite, opened_at, mended):
-    await _filled(sqlite)
-    async with new_database(f"moved_{os.getpid()}") as address:
+async def test_hands_are_paid_after_a_move_to_postgresql(sqlite, postgresql_template, opened_at):
+    async with new_database(f"moved_{postgresql_template}", postgresql_template) as address:
         postgresql = opened_at(address)
         await move(sqlite, postgresql, lambda *_: None)
         assert await repair_rows(postgresql) == []
-        if mended:  # a database that was moved before the move raised them
-            await postgresql.alone(lambda c: c.exec_driver_sql("ALTER SEQUENCE accounts_id_seq RESTART"))
-            assert await repair_rows(postgresql) == ["sequences raised to the highest id: 1"]
+        # as in a database that was moved before the move raised them
+        await postgresql.alone(lambda c: c.exec_driver_sql("ALTER SEQUENCE accounts_id_seq RESTART"))
+        assert await repair_rows(postgresql) == ["sequences raised to the highest id: 1"]
         night = Night(store=postgresql)
         table_id = (await night.open()).table.id
         await night.finish(table_id)
@@ -56,7 +57,6 @@ async def test_hands_are_paid_after_a_move_to_postgresql(sqlite, opened_at, mend
 
 
 async def test_an_interrupted_move_starts_over(sqlite, opened_at, tmp_path):
-    await _filled(sqlite)
     target = opened_at(f"sqlite:///{tmp_path}/other/napoleon.db")
 
     def stop_there(table: str, _rows: int) -> None:

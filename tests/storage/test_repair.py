@@ -57,12 +57,25 @@ async def night(database) -> Night:
     return night
 
 
-async def test_nothing_is_repaired_in_a_sound_database(database, night: Night) -> None:
+async def test_what_is_sound_outdated_or_wrong_with_chips_is_left_alone(database, night: Night) -> None:
+    """An outdated panel is left to the next start; a wrong balance is reported."""
     everything = tuple(schema.metadata.sorted_tables)
     before = await _rows(database, everything)
     assert (await audit(database, replay_problem)).problems == ()
     assert await _repaired(database) == []
     assert await _rows(database, everything) == before
+    async with database.write() as work:
+        await work.messages.put(a_message(3))
+        await work.messages.put(a_message(3, "hand", ANN.user_id))
+    assert await _repaired(database) == []
+    async with database.read() as work:
+        ended = (await night.services.live.get(3)).table.updated_at
+        assert len(await work.messages.left_at_the_end(ended)) == 2
+    await execute(database, "UPDATE accounts SET balance = balance + 5 WHERE owner_id = 1")
+    ledger = await _rows(database)
+    assert await _repaired(database) == []
+    assert await _rows(database) == ledger
+    assert any("its entries sum to" in problem for problem in (await audit(database)).problems)
 
 
 async def test_derived_rows_are_rebuilt_and_no_chip_is_touched(database, night: Night) -> None:
@@ -105,16 +118,6 @@ async def test_derived_rows_are_rebuilt_and_no_chip_is_touched(database, night: 
     assert (await audit(database, replay_problem)).problems == ()
 
 
-async def test_an_outdated_panel_is_left_to_the_next_start(database, night) -> None:
-    async with database.write() as work:
-        await work.messages.put(a_message(3))
-        await work.messages.put(a_message(3, "hand", ANN.user_id))
-    assert await _repaired(database) == []
-    async with database.read() as work:
-        ended = (await night.services.live.get(3)).table.updated_at
-        assert len(await work.messages.left_at_the_end(ended)) == 2
-
-
 async def test_a_table_playing_a_finished_hand_waits_for_the_next_one(database) -> None:
     night = Night(store=database)
     await night.open()
@@ -151,14 +154,6 @@ async def test_a_table_whose_hand_is_in_progress_plays_it(database) -> None:
     assert (await audit(database, replay_problem)).problems == ()
 
 
-async def test_a_wrong_balance_is_reported_and_left_alone(database, night: Night) -> None:
-    await execute(database, "UPDATE accounts SET balance = balance + 5 WHERE owner_id = 1")
-    ledger = await _rows(database)
-    assert await _repaired(database) == []
-    assert await _rows(database) == ledger
-    assert any("its entries sum to" in problem for problem in (await audit(database)).problems)
-
-
 async def test_a_sent_nudge_is_not_reported_as_missing(database) -> None:
     night = Night(store=database)
     await night.open(clock=ClockName.NORMAL)
@@ -171,7 +166,7 @@ async def test_a_sent_nudge_is_not_reported_as_missing(database) -> None:
 DAMAGE = [("seats", "{"), ("seats", "[]"), ("config", "nonsense"), ("carried", "3"), ("totals", "null")]
 
 
-@pytest.mark.parametrize(("column", "value"), sample(DAMAGE, 3))
+@pytest.mark.parametrize(("column", "value"), sample(DAMAGE, 2))
 async def test_a_damaged_table_is_quarantined_and_closed_by_repair(
     night: Night, database, caplog: pytest.LogCaptureFixture, column: str, value: str
 ) -> None:

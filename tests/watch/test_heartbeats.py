@@ -58,7 +58,7 @@ async def test_a_bot_ends_itself_if_a_part_is_dead_that_a_restart_would_fix(
     monkeypatch.setattr("bot.watch.watching.DATABASE_SECONDS", 0.05)
     bot = Patient()
     with capture_logs() as logs:
-        async with watching(bot, Plan(hang_seconds=1)) as watch:
+        async with watching(bot, Plan(hang_seconds=0.3)) as watch:
             await watch.judge()
             if what == "gateway":
                 bot.latency = math.inf

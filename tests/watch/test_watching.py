@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import math
 import signal
 import socket
 import sys
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from sqlalchemy import text
 from bot.metrics import Metrics
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
-from bot.watch.audits import audit_once
+from bot.watch.audits import audit_once, run_audit
 from bot.watch.backups import RETRY_SECONDS, Backups, Schedule
 from bot.watch.child import ChildFailed
 from bot.watch.watching import CannotListen, Plan, Watch, watching
@@ -88,9 +90,12 @@ async def test_a_port_in_use_and_an_invalid_address_give_one_sentence() -> None:
 
 
 async def test_the_ledger_is_audited_and_faults_are_errors(database: Database) -> None:
+    """The second audit is done by a process of its own, as always outside of tests."""
     metrics = Metrics()
     with capture_logs() as logs:
-        await audit_once(str(database.url), metrics)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("bot.watch.audits.ask_child", lambda _, address: run_audit(address))
+            await audit_once(str(database.url), metrics)
         assert metric_value(metrics, "ledger_audit_ok") == 1
         assert metric_value(metrics, "ledger_audit_timestamp_seconds") > 1.7e9
         async with database.write() as work:
@@ -108,17 +113,17 @@ async def test_an_unreadable_database_is_reported_and_no_audit_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "n.db").write_bytes(b"no database at all" * 100)
-    metrics = Metrics()
-    with pytest.raises(ChildFailed, match=r"^storage-damaged$"):
-        await audit_once(f"sqlite:///{tmp_path / 'n.db'}", metrics)
-    start = asyncio.create_subprocess_exec
-
-    async def broken(*_: str, **options: Any) -> asyncio.subprocess.Process:
-        return await start(sys.executable, "-c", "raise SystemExit(1)", **options)
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", broken)
-    with pytest.raises(ChildFailed, match=r"^its process ended with code 1$"):
-        await audit_once("sqlite:///n.db", metrics)
+    metrics, start = Metrics(), asyncio.create_subprocess_exec
+    found = await run_audit(f"sqlite:///{tmp_path / 'n.db'}")
+    assert found == {"error": "storage-damaged"}
+    for program, said in (
+        (f"print({json.dumps(found)!r})", "storage-damaged"),
+        ("raise SystemExit(1)", "its process ended with code 1"),
+    ):
+        child = partial(start, sys.executable, "-c", program)
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", lambda *_, to=child, **options: to(**options))
+        with pytest.raises(ChildFailed, match=f"^{said}$"):
+            await audit_once("sqlite:///n.db", metrics)
     assert math.isnan(metric_value(metrics, "ledger_audit_ok"))
 
 

@@ -42,14 +42,14 @@ def card_of(state: HandState, seed: int) -> Play:
 
 
 def test_hands_of_all_rules_are_played_to_their_end() -> None:
-    for number in range(60 * EFFORT if NIGHT else 6):
+    for number in range(60 * EFFORT if NIGHT else 3):
         state = hand_at_play(random.Random(seed_base() + number))
         while state is not None and state.phase is PhaseName.PLAY:
             state, _ = apply(state, state.turn, card_of(state, number))
 
 
 def test_equal_views_and_seeds_give_equal_cards() -> None:
-    different, tries = 0, 80 * EFFORT if NIGHT else 20
+    different, tries = 0, 80 * EFFORT if NIGHT else 10
     for number in range(tries):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng)

@@ -17,8 +17,8 @@ from bot.players.search.playout import play_out
 from tests.effort import NIGHT, seed_base
 from tests.players.search.states import cards_at, compacted, draws_for, hand_at_play
 
-DEALS = 10_000 if NIGHT else 400
-PARTS = 4
+DEALS = 10_000 if NIGHT else 160
+PARTS = 4 if NIGHT else 1
 
 
 def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
