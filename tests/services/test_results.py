@@ -128,7 +128,7 @@ TWO_SIDES = {
 )
 def test_in_every_game_exactly_one_side_wins(preset: str, seats: int):
     rules = PRESETS[preset].rules_with({}, seats)
-    for state in simulate(rules, seats, 12, 3, ["novice"] * seats):
+    for state in simulate(rules, seats, 5, 3, ["novice"] * seats):
         roles = [game_of(state).role_of(state, seat) for seat in range(seats)]
         verdicts = [game_of(state).has_won(state, seat) for seat in range(seats)]
         if state.contract is None:
@@ -159,7 +159,7 @@ def _revoked(revoker: int | None) -> list[Any]:
     rules = PRESETS["japanese"].rules
     state = next(
         state
-        for state in simulate(rules, 5, 40, 1, ["regular"] * 5)
+        for state in simulate(rules, 5, 40, 1, ["novice"] * 5)
         if state.contract is not None and state.contract.adjutant is not None
     )
     seats = {
