@@ -61,7 +61,7 @@ async def test_a_persons_daily_winnings_from_computers_are_limited(database: Dat
     await _limited(night, 15)
     await night.open([ANN], computers=True, stake=2)
     withheld = 0
-    for _ in range(9):
+    for _ in range(5):
         before = await night.balance(ANN)
         net = await _net(night)
         shown = await night.finish()
