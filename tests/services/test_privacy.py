@@ -38,8 +38,15 @@ async def _play_two_hands(night: Night) -> None:
         await night.tables.leave(1, person.user_id)
 
 
-two_hands = stored_after(_play_two_hands)
+async def _play_only_hand(night: Night) -> None:
+    """The only hand of a table, which is closed."""
+    await night.open(hands=1)
+    await night.finish()
+
+
+two_hands, only_hand = stored_after(_play_two_hands), stored_after(_play_only_hand)
 after_two_hands = pytest.mark.usefixtures("two_hands")
+after_the_only_hand = pytest.mark.usefixtures("only_hand")
 
 
 async def test_a_deleted_manager_is_not_named_in_a_hand_they_called_off(night: Night):
@@ -162,9 +169,8 @@ async def test_the_export_is_json_with_a_format_and_no_other_name(night: Night):
     assert (await night.services.privacy.export(BOB.user_id, GUILD + 1))["servers"] == []
 
 
+@after_the_only_hand
 async def test_a_rematch_does_not_seat_a_deleted_player(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     await night.services.privacy.delete(BOB.user_id)
     again, _ = await night.openings.rematch(1, ANN)
@@ -173,9 +179,8 @@ async def test_a_rematch_does_not_seat_a_deleted_player(night: Night):
     assert held == [None, None, "Cleo", "Dan", "Eve"]
 
 
+@after_the_only_hand
 async def test_a_held_chair_does_not_block_a_deletion_and_is_exported(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     await night.openings.rematch(1, ANN)
     (server,) = (await night.services.privacy.export(BOB.user_id, None))["servers"]
     (line,) = [line for line in server["tables"] if line["table"] == 2]
@@ -187,9 +192,8 @@ async def test_a_held_chair_does_not_block_a_deletion_and_is_exported(night: Nig
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
 
 
+@after_the_only_hand
 async def test_a_closing_table_forgets_whom_it_held_chairs_for(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     await night.openings.rematch(1, ANN)
     await night.tables.leave(2, ANN.user_id)
     assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
@@ -322,9 +326,8 @@ async def test_an_export_shows_no_change_of_an_open_table_that_moves_make(night:
     assert after["tables"][0]["closed"] is None
 
 
+@after_the_only_hand
 async def test_an_export_says_when_a_table_was_closed(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     (server,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     assert not server["tables"][0]["open"]
     assert server["tables"][0]["closed"] == (await night.tables.snapshot(1)).table.updated_at.isoformat()

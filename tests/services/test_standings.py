@@ -13,7 +13,7 @@ from sqlalchemy import select, text
 from bot.services.chips.chips import moving
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.standings import ratings
-from bot.services.standings.standings import MONTH, PAGE, SEASON, WEEK
+from bot.services.standings.standings import MONTH, SEASON, WEEK
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.standings import ALL_TIME, AWAY, Counts, Measure, Rating, badges_of
@@ -51,6 +51,9 @@ async def test_a_leaderboard_of_played_hands_shows_the_readers_place(night: Nigh
     assert (board.own.name, board.own.value) == ("Ann", 3 * totals[0])
     hands = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=MONTH)
     assert {(line.rank, line.value) for line in hands.lines} == {(1, 2)}
+    for page in (-3, 5, 10**9):  # beyond the last is the last
+        board = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, page=page)
+        assert (board.offset, len(board.lines)) == (0, 5)
     elsewhere = await night.services.standings.leaderboard(GUILD + 1, ANN.user_id, Measure.HANDS)
     assert (elsewhere.lines, elsewhere.own, elsewhere.total) == ((), None, 0)
 
@@ -76,14 +79,6 @@ async def test_a_game_whose_only_hand_was_thrown_in_was_not_played(night: Night)
         await night.everybody_passes()
     record = await night.services.standings.record(GUILD, ANN.user_id)
     assert (record.games, record.favourite) == ((), None)
-
-
-@after_two_hands
-async def test_a_page_beyond_the_last_is_the_last(night: Night):
-    for page in (-3, 5, 10**9):
-        board = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, page=page)
-        assert (board.offset, len(board.lines)) == (0, 5)
-    assert PAGE == 10
 
 
 @after_two_hands
@@ -126,11 +121,16 @@ async def test_a_players_record(night: Night):
     )
 
 
-async def test_computers_have_a_record_by_level_and_a_rating_from_hands_with_people(night: Night):
+async def test_computers_have_a_record_by_level_and_a_rating_but_no_badge(
+    night: Night,
+):
     await night.open([ANN, BOB], computers=True)
-    await night.finish()
+    summary = (await night.finish()).summary
+    assert summary.ratings[0].before == 1000
+    assert summary.ratings[2:] == (None,) * 3
+    assert not any(summary.badges[2:])
     record = await night.services.standings.record(GUILD, -1)
-    assert (record.counts.hands, record.name) == (3, "")
+    assert (record.counts.hands, record.name, record.badges) == (3, "", ())
     assert record.rating.hands == 1
     with_them = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING, computers=True)
     without = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING)
@@ -217,13 +217,6 @@ async def test_a_summary_shows_the_change_of_peoples_ratings(night: Night):
         assert rated.after == record.rating.number != rated.before
 
 
-async def test_a_summary_shows_no_computers_rating(night: Night):
-    await night.open([ANN, BOB], computers=True)
-    summary = (await night.finish()).summary
-    assert summary.ratings[0].before == 1000
-    assert summary.ratings[2:] == (None,) * 3
-
-
 async def test_a_first_achievement_is_announced_and_shown_in_the_profile(night: Night):
     await _played(night, 2)
     results = night.store.look(lambda work: work.results.of_tables([1]))
@@ -245,13 +238,6 @@ async def test_a_first_achievement_is_announced_and_shown_in_the_profile(night: 
             )
             assert it.name in badges_of(mine.role, mine.won, mine.bid, mine.units)
             assert it.earned_at == mine.ended_at
-
-
-async def test_a_computer_earns_no_badge(night: Night):
-    await night.open([ANN], computers=True)
-    summary = (await night.finish()).summary
-    assert not any(summary.badges[1:])
-    assert (await night.services.standings.record(GUILD, -1)).badges == ()
 
 
 async def _close(night: Night, number: int = 1, *, reset: bool = False, by: Person = ANN) -> None:
@@ -336,7 +322,11 @@ async def test_chips_on_a_board_count_in_a_reset(night: Night):
 
 
 @after_two_hands
-async def test_a_season_lasts_at_least_a_minute_and_its_number_must_be_right(night: Night):
+async def test_only_an_admin_closes_a_season_after_a_minute_and_by_its_right_number(night: Night):
+    await refused(night.services.seasons.require_closable(GUILD, manager=False), NotAllowed, "not-manager")
+    by_bob = night.services.seasons.close(GUILD, 1, BOB, name="", reset_chips=True, manager=False)
+    await refused(by_bob, NotAllowed, "not-manager")
+    assert await night.services.seasons.closed(GUILD) == ()
     await _close(night)
     await refused(_close(night, 2), NotNow, "season-just-closed")
     await refused(night.services.seasons.require_closable(GUILD, manager=True), NotNow, "season-just-closed")
@@ -349,14 +339,6 @@ async def test_a_season_lasts_at_least_a_minute_and_its_number_must_be_right(nig
     await _close(night, 2)
     with pytest.raises(NotNow, match="season-unknown"):
         await night.services.seasons.final_table(GUILD, 3, ANN.user_id, Measure.RATING)
-
-
-@after_two_hands
-async def test_only_an_admin_closes_a_season(night: Night):
-    await refused(night.services.seasons.require_closable(GUILD, manager=False), NotAllowed, "not-manager")
-    with pytest.raises(NotAllowed, match="not-manager"):
-        await night.services.seasons.close(GUILD, 1, BOB, name="", reset_chips=True, manager=False)
-    assert await night.services.seasons.closed(GUILD) == ()
 
 
 async def test_a_server_that_never_played_can_close_a_season_too(night: Night):

@@ -47,6 +47,8 @@ async def test_a_player_dealt_in_leaves_at_once_and_is_deleted_after_the_hand(ni
     assert await night.balance(BOB) < 1000, "Bob's chips are still in the hand"
     assert "Bob" in stored.hands_and_tables(night.store)
     await in_order(night.store)
+    await night.services.retention.run()
+    assert not await gone(night)
     await night.finish()
     assert await gone(night)
     assert await night.services.privacy.waiting(BOB.user_id) is None
@@ -120,20 +122,11 @@ async def test_one_deletion_that_fails_holds_up_no_other(night: Night, monkeypat
     assert [it.getMessage() for it in caplog.records if it.exc_info] == ["a waiting deletion failed"]
 
 
-async def test_a_restart_loses_no_request(night: Night):
-    await mid_hand(night)
-    again = await night.restarted()
-    await again.services.retention.run()
-    assert not await gone(again)
-    assert (await again.services.privacy.waiting(BOB.user_id)).engagement.hand_no == 1
-    await again.finish()
-    assert await gone(again)
-
-
-async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
+async def test_a_restart_loses_no_request_and_notices_the_end_of_the_hand(night: Night):
     """Nothing else would notice: the daily job begins a minute after the start."""
     await mid_hand(night)
     night = await night.restarted()
+    assert (await night.services.privacy.waiting(BOB.user_id)).engagement.hand_no == 1
     await night.services.privacy._looking.settle()
     await night.finish()
     assert await gone(night)
