@@ -32,7 +32,7 @@ THREE = (ANN, BOB, CLEO)
 async def dealt(moves: int = 8, people: tuple[Any, ...] = PEOPLE, **changes: Any) -> Night:
     """A night with a hand in progress."""
     night = Night()
-    await night.open(people, computers=len(people) < 5, stake=5, **changes)
+    await night.open(people, computers=len(people) < 5, preset="nap", stake=3, **changes)
     await night.moves(moves)
     return night
 
@@ -57,7 +57,7 @@ async def test_the_host_may_withdraw_the_end_until_the_hand_is_over():
 
 
 async def test_a_host_who_ends_and_leaves_is_played_for_and_pays():
-    night = await dealt(people=(ANN,))
+    night = await dealt(1, people=(ANN,))
     await night.endings.end(1, ANN.user_id, manager=False)
     await night.tables.leave(1, ANN.user_id)
     await night.services.computers.settle()
@@ -138,6 +138,7 @@ async def test_a_manager_with_a_part_in_the_hand_decides_nothing(part: str):
     night = await dealt()
     if part == "left":
         await night.tables.leave(1, BOB.user_id)
+        await night.services.computers.settle()
     elif part == "handed over":
         await night.hand_over(BOB.user_id, FAY)
     before = await night.tables.snapshot(1)

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("audited")
 
 async def mid_hand(night: Night) -> None:
     """Five people in the middle of a hand, the clock off; Bob has asked for deletion."""
-    await night.open(stake=2)
+    await night.open(stake=2, preset="nap")
     await night.moves(3)
     assert await night.services.privacy.delete(BOB.user_id) is None
     await night.services.computers.settle()
@@ -144,7 +144,7 @@ async def test_a_hand_that_ended_just_before_a_crash_is_caught_up_at_startup(nig
 
 async def test_a_request_made_during_a_check_is_not_forgotten(night: Night, monkeypatch):
     """The waiting people were read, Bob asked, then the old list replaced the known one."""
-    await night.open(stake=2)
+    await night.open(stake=2, preset="nap")
     await night.moves(3)
     requests, asked = Personal.requests, []
 
