@@ -185,7 +185,7 @@ async def test_a_player_left_with_computers_only_gains_no_rating_with_a_hint(nig
     """A second account was dealt in and left: hints then counted as in solitary play."""
     reasons = set()
     while reasons != {"", "hint"}:
-        table_id = (await night.open([ANN, BOB], computers=True)).table.id
+        table_id = (await night.open([ANN, BOB], computers=True, preset="nap", seats=3)).table.id
         await night.tables.leave(table_id, BOB.user_id)
         await night.services.computers.settle()
         table = (await night.tables.snapshot(table_id)).table
