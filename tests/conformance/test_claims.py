@@ -17,7 +17,7 @@ from tests.conformance.nap_cases import NAP, nap_at_random, random_nap_setup
 from tests.conformance.walk import Walk, at_random, begin, play_out, random_setup
 from tests.effort import EFFORT, NIGHT, seed_base
 
-HANDS = 24 * EFFORT if NIGHT else 12
+HANDS = 24 * EFFORT if NIGHT else 6
 OTHER_ENDS = 6
 HOUSE_RULES = 0.5
 """How often a hand has house rules."""

@@ -34,9 +34,9 @@ BY_DAY = [
 CASES = PLAYABLE if NIGHT else BY_DAY
 HANDS_PER_CASE = EFFORT
 MIXTURES = 30 if NIGHT else 12
-OFTEN, SELDOM = 0.25, 0.03
+OFTEN, SELDOM = 0.25 if NIGHT else 0.08, 0.03
 """In how many states of a hand all laws are tried: they cost a hundred times the state itself."""
-HANDS_PER_MIXTURE = 10 * EFFORT
+HANDS_PER_MIXTURE = 10 * EFFORT if NIGHT else 4
 
 
 def play_by_the_laws(

@@ -37,9 +37,9 @@ from tests.engine.options import NAP_OPTIONS
 
 PLAYABLE = [case for case in NAP.cases() if is_playable(case)]
 CASES = PLAYABLE if NIGHT else sampled(PLAYABLE)
-HANDS = 6 * EFFORT if NIGHT else 2
-RECORDS, REFUSED = 600 * EFFORT, 600 * EFFORT
-BATCHES = 5
+HANDS = 6 * EFFORT if NIGHT else 1
+RECORDS, REFUSED = 600 * EFFORT if NIGHT else 200, 600 * EFFORT
+BATCHES = 5 if NIGHT else 2
 
 
 def rules_of(case: Case) -> NapRules:
@@ -72,7 +72,7 @@ def test_every_preset_with_every_value_of_every_option(preset: str, seats: int) 
     cases = [case for case in CASES if (case.preset, case.seats) == (preset, seats)]
     for case in cases:
         for number in range(EFFORT if case.option else HANDS):
-            walk = walked(case, number, looking=0.3)
+            walk = walked(case, number, looking=0.3 if NIGHT else 0.15)
             record = json.loads(json.dumps(walk.record()))
             assert replay(read_record(record, NAP_PRESETS)) == walk.state
 

@@ -16,9 +16,9 @@ from tests.conformance.family import refusals
 from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.effort import EFFORT, NIGHT, seed_base
 
-BATCHES = 20
-RECORDS = (4_000 * EFFORT if NIGHT else 600) // BATCHES
-REFUSED = 6_000 * EFFORT
+BATCHES = 20 if NIGHT else 5
+RECORDS = (4_000 * EFFORT if NIGHT else 200) // BATCHES
+REFUSED = 6_000 * EFFORT if NIGHT else 2_000
 
 CONFLICTS = {
     "conflict-adjutant-seats",

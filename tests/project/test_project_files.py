@@ -22,6 +22,7 @@ from packaging.version import Version
 from bot import __version__
 from bot.client import intents
 from bot.settings import PROJECT_ROOT
+from tests.ui import source
 from tools.pin import pins
 
 LOCKS = {
@@ -95,16 +96,16 @@ def test_every_imported_package_is_declared(project: dict[str, Any]) -> None:
     """A transitive dependency disappears as soon as the other package no longer needs it."""
     declared = {canonicalize_name(it.name) for it in requirements(project, {"postgres", "preview"})}
     distributions = packages_distributions()
-    for path in (*(PROJECT_ROOT / "bot").rglob("*.py"), *(PROJECT_ROOT / "cogs").rglob("*.py")):
-        for name in imported(path) - sys.stdlib_module_names - {"bot", "cogs"}:
+    for path, tree in source.trees("bot", "cogs").items():
+        for name in imported(tree) - sys.stdlib_module_names - {"bot", "cogs"}:
             owners = set(map(canonicalize_name, distributions.get(name, ())))
-            assert owners & declared, f"{path.relative_to(PROJECT_ROOT)} imports {name}"
+            assert owners & declared, f"{path} imports {name}"
 
 
-def imported(path: Path) -> set[str]:
+def imported(tree: ast.Module) -> set[str]:
     """Return the top-level modules that a file imports."""
     modules: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             modules |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:

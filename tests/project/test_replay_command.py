@@ -174,30 +174,17 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     assert result.stderr == f"{tmp_path / 'nobody.json'} cannot be read: No such file or directory.\n"
 
 
-def test_a_dash_reads_standard_input_and_discord_is_not_loaded() -> None:
+def test_a_filter_reports_every_record_at_once_and_discord_is_not_loaded() -> None:
     program = (
         "import sys; from bot.commands import app\n"
         "try: app(['replay', '-'])\n"
         "finally: print(sorted({'discord', 'sqlalchemy', 'PIL'} & sys.modules.keys()), file=sys.stderr)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        input=json.dumps(record(BID)),
-        capture_output=True,
-        text=True,
-        cwd=PROJECT_ROOT,
-        check=False,
-    )
-    assert done.returncode == 0
-    assert json.loads(done.stdout)["status"] == "in_progress"
-    assert done.stderr == "[]\n"
-
-
-def test_a_filter_reports_every_record_at_once() -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "bot", "replay", "-"],
+        [sys.executable, "-c", program],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
         cwd=PROJECT_ROOT,
     ) as filtering:
@@ -210,6 +197,8 @@ def test_a_filter_reports_every_record_at_once() -> None:
             assert json.loads(filtering.stdout.readline())["to_act"] == due
         filtering.stdin.close()
         assert filtering.wait() == 0
+        assert filtering.stderr is not None
+        assert filtering.stderr.read() == "[]\n"
 
 
 def test_a_record_after_a_broken_one_is_still_reported(tmp_path: Path) -> None:

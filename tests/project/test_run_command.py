@@ -147,16 +147,7 @@ def another_process() -> Iterator[subprocess.Popen[str]]:
             holder.kill()
 
 
-def test_a_waiting_bot_takes_over_when_the_other_one_is_gone(run: Runner) -> None:
-    bot = QuietBot(stop)
-    with another_process() as first:
-        threading.Timer(0.3, first.kill).start()
-        assert run(bot, "run", "--wait").exit_code == 0
-        assert first.wait() == -signal.SIGKILL
-    assert bot.log == ["opened", "started", "closed"]
-
-
-def test_a_second_bot_on_one_file_is_refused_until_the_first_is_gone_or_killed(run: Runner) -> None:
+def test_a_second_bot_on_one_file_is_refused_or_waits_until_the_first_is_gone(run: Runner) -> None:
     with another_process() as first:
         second = QuietBot(stop)
         refused = run(second)
@@ -166,9 +157,10 @@ def test_a_second_bot_on_one_file_is_refused_until_the_first_is_gone_or_killed(r
         for words in (["check", "--repair"], ["rebuild"]):
             refused = run(second, *words)
             assert (refused.exit_code, "Another process is using" in refused.output) == (1, True)
-        first.kill()
-        first.wait()
-        assert run(QuietBot(stop)).exit_code == 0
+        threading.Timer(0.3, first.kill).start()
+        assert run(second, "run", "--wait").exit_code == 0
+        assert first.wait() == -signal.SIGKILL
+        assert second.log == ["opened", "started", "closed"]
 
 
 def raising(error: Exception) -> Callable[[], object]:

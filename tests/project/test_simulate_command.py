@@ -56,6 +56,7 @@ def test_a_preset_is_found_by_its_alias() -> None:
 
 def test_the_figures_are_consistent() -> None:
     found = report("--rules", "japanese", "--hands", "20")
+    assert found["level"] == "novice"
     levels = found["bids"]
     assert sum(sum(outcomes.values()) for outcomes in levels.values()) == found["contracts"]
     assert sum(outcomes.get("made", 0) for outcomes in levels.values()) == found["made"]
@@ -102,14 +103,10 @@ def test_house_rules_are_applied_and_named() -> None:
     assert all(int(points) >= 15 for points in found["bids"])
 
 
-def test_the_level_of_the_computers_can_be_chosen() -> None:
-    assert report("--level", "regular", "--hands", "1")["level"] == "regular"
-
-
 @pytest.mark.parametrize(
     ("game", "hands", "words"),
     [
-        ("najami", 1, ["Contracts by level", "Trumps", "made", "Siberian", "stood alone", "adjutant"]),
+        ("japanese", 1, ["Contracts by level", "Trumps", "made", "Siberian", "stood alone", "adjutant"]),
         (
             "nap-ecarte",
             4,
@@ -124,7 +121,7 @@ def test_without_json_there_are_tables(game: str, hands: int, words: list[str]) 
     assert "players, level regular, seed 3\n" in result.stdout
     for word in (*words, "All hands", "Units per hand", "hands per second", "opponent"):
         assert word in result.stdout
-    assert ("Siberian" in result.stdout) == (game == "najami")
+    assert ("Siberian" in result.stdout) == (game == "japanese")
 
 
 @pytest.mark.parametrize(

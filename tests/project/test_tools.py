@@ -130,7 +130,7 @@ def test_shares_are_given_with_their_interval() -> None:
 def test_generated_odds_have_the_rows_and_kinds_of_those_in_use() -> None:
     counted = ChoiceCounts()
     for seats in (3, 5):
-        for state, card in islice(hands("japanese", seats, 2), 80):
+        for state, card in islice(hands("japanese", seats, 2), 40):
             counted.add(state, card)
     written: dict[str, Any] = {"__name__": "odds"}
     exec(source(counted), written)

@@ -248,6 +248,24 @@ class Night:
         return again
 
 
+_ENDS: dict[Callable[[Night], Awaitable[object]], bytes] = {}
+
+
+def stored_after(play: Callable[[Night], Awaitable[object]]) -> Any:
+    """Return a fixture that fills a test's database with what a play left, which is played only once."""
+
+    @pytest.fixture
+    async def filled(database: MemoryStore) -> None:
+        if play not in _ENDS:
+            night = Night()
+            await play(night)
+            await night.services.stop()
+            _ENDS[play] = night.store.contents()
+        database.fill(_ENDS[play])
+
+    return filled
+
+
 def lasting(snapshot: TableSnapshot) -> TableSnapshot:
     """Return a snapshot without what a restart loses: new ratings and badges, and why a hand is unrated."""
     if snapshot.summary is None:

@@ -32,8 +32,10 @@ def database() -> MemoryStore:
 
 @pytest.fixture
 async def night(database: MemoryStore) -> AsyncIterator[Night]:
-    """A night whose data is stored."""
-    night = Night(store=database)
+    """A night whose data is stored; the next process if something is there already (`stored_after`)."""
+    night = Night(store=database, seed=2, presses=2000) if database.filled else Night(store=database)
+    if database.filled:
+        await night.services.start()
     yield night
     await night.services.stop()
 

@@ -129,7 +129,19 @@ class MemoryStore(Database):
         self.answers = asyncio.Event()
         self.answers.set()
         self.down_after_lost_answer = False
+        self.filled = False
         _OPEN.add(self)
+
+    def contents(self) -> bytes:
+        """Return the database as bytes."""
+        raw: Any = self._inline.writer._connect().connection.dbapi_connection
+        return bytes(raw.serialize())
+
+    def fill(self, contents: bytes) -> None:
+        """Begin with a copy of another database; nothing may have been stored yet."""
+        assert not self.commits
+        self.file.write_bytes(contents)
+        self.filled = True
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from bot.services import tracing
 from bot.services.background import KeyedLocks, KeyedTasks, Later, Tasks
 from bot.services.errors import Conflict, StorageUnavailable
+from tests.effort import examples
 from tests.log_capture import capture_logs
 from tests.services.virtual import VirtualLoop, Wall, in_virtual_time
 
@@ -112,6 +113,7 @@ def silent() -> Iterator[None]:
     _log.setLevel(logging.NOTSET)
 
 
+@examples(200)
 @given(plans=PLANS, steps=STEPS)
 def test_a_key_has_one_task_and_a_run_after_every_request(plans: list[Plan], steps: Steps):
     worker = Worker(plans)
@@ -137,6 +139,7 @@ def test_a_key_has_one_task_and_a_run_after_every_request(plans: list[Plan], ste
         assert key in [k for k, _ in worker.begun[seen:]], "a run followed the last request"
 
 
+@examples(200)
 @given(plans=PLANS, steps=STEPS, how=st.sampled_from([{}, {"cancel": True}, {"within": 1.0}]))
 def test_a_stop_leaves_nothing_behind(plans: list[Plan], steps: Steps, how: dict[str, Any]):
     worker = Worker(plans)
@@ -163,6 +166,7 @@ def test_a_stop_leaves_nothing_behind(plans: list[Plan], steps: Steps, how: dict
         virtually(run)
 
 
+@examples(200)
 @given(plans=PLANS, keys=st.lists(st.integers(1, 5), min_size=1, max_size=8))
 def test_settle_returns_when_nothing_runs(plans: list[Plan], keys: list[int]):
     worker = Worker(plans)

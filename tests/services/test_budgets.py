@@ -10,6 +10,7 @@ from bot.services.errors import NotNow
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.standings import Measure
 from bot.storage.database import Database
+from tests.effort import sample
 from tests.services.build import ANN, BOB, CLEO, GUILD, MONA, Night, refused
 from tests.services.test_allowances import give, grant
 
@@ -79,7 +80,7 @@ async def test_only_an_entry_of_the_same_day_comes_back_into_the_budget(night: N
     await pay(second, "refund", -200)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", sample(range(3), 1))
 async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
     database: Database, seed: int
 ) -> None:
@@ -115,13 +116,13 @@ async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
 
 async def test_two_people_win_no_more_from_computers_in_a_day_than_one(night: Night) -> None:
     await night.set(computers_lose=6)
-    await night.open([ANN, BOB], computers=True, stake=2)
-    for _ in range(12):
+    await night.open([ANN, BOB], computers=True, stake=2, preset="nap", seats=3)
+    won = []
+    for _ in range(4):
         await night.finish()
-        won = await night.balance(ANN) + await night.balance(BOB) - 2000
-        assert won <= 6
+        won.append(await night.balance(ANN) + await night.balance(BOB) - 2000)
         await night.next_hand()
-    await night.finish()
+    assert max(won) == 6, "the limit was reached"
 
 
 async def test_a_server_can_switch_chips_off(night: Night) -> None:

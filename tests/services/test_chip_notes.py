@@ -19,7 +19,7 @@ from bot.services.ports import Meter
 from bot.services.values.chips import WATCH_SEEN, Gift, Observed
 from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database
-from tests.effort import NIGHT, pairs
+from tests.effort import NIGHT, examples, pairs
 from tests.services.build import ANN, BOB, EVE, GUILD, Night
 from tests.services.fakes import at_once
 
@@ -49,7 +49,7 @@ def _evening(seed: int, hands: int, stake: int, skill: float) -> Observed:
 @pytest.mark.parametrize(("played", "skill"), pairs([(10, 20), (40, 10), (200, 1), (200, 10)], [0.3, 0.0]))
 def test_honest_friends_are_hardly_ever_reported(played: tuple[int, int], skill: float) -> None:
     hands, stake = played
-    evenings = 200 if NIGHT else 60
+    evenings = 200 if NIGHT else 30
     noted = [seed for seed in range(evenings) if notes(_evening(seed, hands, stake, skill), STARTING)]
     assert len(noted) <= max(2, evenings // 50), f"{len(noted)} of {evenings} evenings"
 
@@ -106,6 +106,7 @@ def test_gifts_of_several_to_one_are_reported() -> None:
 chips = st.dictionaries(st.integers(1, 6), st.integers(-500, 500), min_size=2)
 
 
+@examples(100)
 @given(st.lists(chips, max_size=40), st.sets(st.integers(1, 6)), st.integers(0, 2000))
 def test_any_history_can_be_checked(hands: list[dict[int, int]], fresh: set[int], start: int) -> None:
     played = tuple((sum(-it for it in hand.values() if it < 0), hand) for hand in hands)

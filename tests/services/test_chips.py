@@ -128,7 +128,7 @@ async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all(night: 
     assert stored.posted(night.store).keys() >= {"escrow", "settle"}
 
 
-@settings(examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     seed=st.integers(0, 2**32),
     people=st.integers(1, 5),

@@ -16,6 +16,7 @@ from bot.services.tables.seating import after_change, digest, same_terms, waitin
 from bot.services.tables.standby import has_room
 from bot.services.values.pledges import OPEN_WITHIN, seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
+from tests.effort import examples
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, MONA, PRESETS, Night, config, refused
 from tests.ui.tables import lobby as shown
@@ -135,6 +136,7 @@ async def test_the_next_host_still_has_to_agree_and_changing_something_is_no_agr
     assert waiting_for(table) == [1, 2]
 
 
+@examples(100)
 @given(steps=st.lists(CHANGES, max_size=6), sits=st.integers(0, 6))
 def test_people_are_asked_exactly_when_the_table_differs_from_what_they_agreed_to(steps, sits):
     """Ann is the host and makes all changes; Bob sits down after some of them."""

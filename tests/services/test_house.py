@@ -13,6 +13,7 @@ from bot.services.values.chips import Entry
 from bot.services.values.pledges import seal_of
 from bot.services.values.tables import Level, TableStatus
 from bot.storage.database import Database
+from tests.effort import examples
 from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order, lasting, refused
 
 ALONE = [ANN.user_id, None, None, None, None]
@@ -37,6 +38,7 @@ def test_chips_on_a_board_belong_to_all_seats() -> None:
 hands = st.lists(st.integers(-500, 500), min_size=3, max_size=7)
 
 
+@examples(100)
 @given(hands, st.lists(st.booleans(), min_size=7, max_size=7))
 def test_shares_follow_winners_or_losers_and_add_up(chips: list[int], computers: list[bool]) -> None:
     chips = [*chips[:-1], -sum(chips[:-1])]
@@ -61,7 +63,7 @@ async def test_a_persons_daily_winnings_from_computers_are_limited(database: Dat
     await _limited(night, 15)
     await night.open([ANN], computers=True, stake=2)
     withheld = 0
-    for _ in range(9):
+    for _ in range(5):
         before = await night.balance(ANN)
         net = await _net(night)
         shown = await night.finish()

@@ -22,7 +22,7 @@ from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, un
 from tests.effort import sample
 from tests.engine.sessions import session_problem
 from tests.services import stored
-from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night, refused
+from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night, refused, stored_after
 
 STAKE = 3
 PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
@@ -41,6 +41,16 @@ async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> 
     while (snapshot := await night.tables.snapshot(1)).due and snapshot.view.phase is not until:
         await night.moves(1)
     return snapshot
+
+
+async def _play_one_hand(night: Night) -> None:
+    """Five people after a hand of NAJAMI, with units left on the board."""
+    await night.open(preset="najami", stake=STAKE)
+    await play(night)
+
+
+one_hand = stored_after(_play_one_hand)
+after_one_hand = pytest.mark.usefixtures("one_hand")
 
 
 async def checked(night: Night) -> None:
@@ -117,9 +127,9 @@ async def test_a_poker_action_is_refused_during_a_hand():
         await night.services.play.act(1, ANN.user_id, Exchange(0), turn=None)
 
 
-async def test_ending_between_hands_starts_poker_for_a_host_and_shares_equally_for_a_manager():
-    night = await opened()
-    left = units_on((await play(night)).table.carried)
+@after_one_hand
+async def test_ending_between_hands_starts_poker_for_a_host_and_shares_equally_for_a_manager(night: Night):
+    left = units_on((await night.tables.snapshot(1)).table.carried)
     assert left
     snapshot = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
     assert snapshot.view.family == "poker"
@@ -131,10 +141,10 @@ async def test_ending_between_hands_starts_poker_for_a_host_and_shares_equally_f
     await checked(night)
 
 
+@after_one_hand
 @pytest.mark.parametrize("how", ["admin", "last person leaves", "channel deleted"])
-async def test_a_table_that_stops_between_hands_shares_the_board_equally(how: str):
-    night = await opened()
-    before = (await play(night)).table
+async def test_a_table_that_stops_between_hands_shares_the_board_equally(night: Night, how: str):
+    before = (await night.tables.snapshot(1)).table
     assert units_on(before.carried)
     if how == "admin":
         await night.endings.end(1, 99, manager=True, press_id=5)
@@ -151,10 +161,9 @@ async def test_a_table_that_stops_between_hands_shares_the_board_equally(how: st
     await checked(night)
 
 
-@pytest.mark.parametrize("phase", sample(PHASES, 3))
-async def test_a_voided_hand_returns_antes_and_escrow(phase: PhaseName):
-    night = await opened()
-    await play(night)
+@after_one_hand
+@pytest.mark.parametrize("phase", sample(PHASES, 2))
+async def test_a_voided_hand_returns_antes_and_escrow(night: Night, phase: PhaseName):
     before = {person: await night.balance(person) for person in PEOPLE}
     left = units_on((await night.tables.snapshot(1)).table.carried)
     await night.next_hand()
@@ -178,16 +187,16 @@ async def test_everybody_may_leave_mid_hand_and_computers_finish_it():
     await checked(night)
 
 
-async def test_a_host_cannot_remove_players_to_share_the_board_without_them():
-    night = await opened()
-    before = (await play(night)).table
+@after_one_hand
+async def test_a_host_cannot_remove_players_to_share_the_board_without_them(night: Night):
+    before = (await night.tables.snapshot(1)).table
     assert units_on(before.carried)
     removing = night.services.people.remove(1, ANN, BOB.user_id, manager=False)
     assert await refused(removing, NotNow, "remove-board") == {"name": "Bob"}
     assert (await night.tables.snapshot(1)).table == before
 
 
-@pytest.mark.parametrize("phase", sample(PHASES, 4))
+@pytest.mark.parametrize("phase", sample(PHASES, 2))
 async def test_a_restart_resumes_in_every_phase(phase: PhaseName):
     night = await opened(clock=ClockName.NORMAL)
     before = await play(night, until=phase)
@@ -270,9 +279,9 @@ async def test_the_session_record_holds_hands_poker_and_totals():
     assert record["division"] is None
 
 
-async def test_a_session_without_poker_names_the_division():
-    night = await opened()
-    left = units_on((await play(night)).table.carried)
+@after_one_hand
+async def test_a_session_without_poker_names_the_division(night: Night):
+    left = units_on((await night.tables.snapshot(1)).table.carried)
     await night.endings.end(1, 99, manager=True)
     record = await night.services.records.session(1)
     assert session_problem(record, PRESETS) is None

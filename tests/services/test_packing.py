@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -12,11 +11,11 @@ import pytest
 from bot.services.ports import Meter
 from bot.services.records.records import replay_problem
 from bot.services.upkeep.retention import PackingService
-from bot.services.values.hands import StoredHand
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.tables import packing
 from tests.services import stored
-from tests.services.build import Night, breathe, in_order
+from tests.services.build import Night, breathe, in_order, stored_after
+from tests.services.store import MemoryStore
 
 
 class Told(Meter):
@@ -29,28 +28,30 @@ class Told(Meter):
         self.left.append(hands)
 
 
-async def of_before(night: Night, hands: int) -> Sequence[StoredHand]:
-    """Play hands, store them as the previous version did, and return them."""
+async def _play_five_hands(night: Night) -> None:
+    """Play hands, and store them as the previous version did."""
     await night.open()
     await night.finish()
-    for _ in range(hands - 1):
+    for _ in range(4):
         await night.next_hand()
         await night.finish()
     await night.services.stop()
-    played = night.store.look(lambda work: work.hands.of_table(1))
     await move_to(night.store, "0009")
     await upgrade(night.store)
-    return played
 
 
-def left_in(night: Night) -> int:
-    return night.store.look(lambda work: work.hands.count_unpacked())
+five_hands = stored_after(_play_five_hands)
+pytestmark = pytest.mark.usefixtures("five_hands")
 
 
-async def pack(night: Night) -> Told:
+def left_in(store: MemoryStore) -> int:
+    return store.look(lambda work: work.hands.count_unpacked())
+
+
+async def pack(store: MemoryStore) -> Told:
     """Pack the remaining hands."""
     told = Told()
-    service = PackingService(night.store, told)
+    service = PackingService(store, told)
     service.start()
     while service._task.busy or service._task.waiting(None):
         await breathe()
@@ -65,50 +66,46 @@ def at_once(monkeypatch):
     monkeypatch.setattr("bot.services.upkeep.retention.PACKED_AT_ONCE", 2)
 
 
-async def test_hands_are_packed_a_few_per_transaction(night: Night, at_once, caplog):
+async def test_hands_are_packed_a_few_per_transaction(database: MemoryStore, at_once, caplog):
     caplog.set_level(logging.INFO, "bot.services.upkeep.retention")
-    played = await of_before(night, 5)
-    before = night.store.commits
-    told = await pack(night)
-    assert (told.left, night.store.commits - before) == ([5, 0], 3)
+    played = database.look(lambda work: work.hands.of_table(1))
+    told = await pack(database)
+    assert (told.left, database.commits) == ([5, 0], 3)
     assert [line.message for line in caplog.records] == [
         "hands of earlier versions: 0 packed since the start, 5 left",
         "hands of earlier versions: all packed, 5 since the start",
     ]
-    packed = night.store.look(lambda work: work.hands.of_table(1))
+    packed = database.look(lambda work: work.hands.of_table(1))
     assert [hand.header for hand in packed] == [hand.header for hand in played]
     assert [hand.units for hand in packed] == [hand.units for hand in played]
-    await in_order(night.store)
+    await in_order(database)
 
 
-async def test_a_stop_loses_nothing_and_the_next_start_continues(night: Night, at_once):
-    await of_before(night, 5)
-    first = PackingService(night.store, Told())
+async def test_a_stop_loses_nothing_and_the_next_start_continues(database: MemoryStore, at_once):
+    first = PackingService(database, Told())
     first.start()
     await first.stop()  # running work finishes, nothing new begins
-    assert left_in(night) == 3
-    await pack(night)
-    assert left_in(night) == 0
-    await in_order(night.store)
+    assert left_in(database) == 3
+    await pack(database)
+    assert left_in(database) == 0
+    await in_order(database)
 
 
-async def test_a_damaged_hand_is_left_and_the_others_are_packed(night: Night, at_once, caplog):
-    await of_before(night, 3)
-    stored.execute(night.store, "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 3")
-    await pack(night)
-    assert left_in(night) == 1
+async def test_a_damaged_hand_is_left_and_the_others_are_packed(database: MemoryStore, at_once, caplog):
+    stored.execute(database, "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 3")
+    await pack(database)
+    assert left_in(database) == 1
     assert "hand 2 cannot be packed (ValueError)" in caplog.text
-    hands = [stored.hand(night.store, number) for number in (1, 2, 3)]
-    assert [replay_problem(hand) is None for hand in hands] == [True, False, True]
+    hands = [stored.hand(database, number) for number in range(1, 6)]
+    assert [replay_problem(hand) is None for hand in hands] == [True, False, True, True, True]
 
 
-async def test_an_expired_hand_is_deleted_before_it_is_packed(night: Night, at_once):
-    await of_before(night, 2)
-    stored.execute(night.store, "UPDATE tables SET status = 'closed'")
-    async with night.store.write() as work:
+async def test_an_expired_hand_is_deleted_before_it_is_packed(database: MemoryStore, at_once):
+    stored.execute(database, "UPDATE tables SET status = 'closed'")
+    async with database.write() as work:
         assert await work.retention.expire(datetime.now(UTC) + timedelta(days=9999), [1]) == 1
-    assert left_in(night) == 1
-    assert stored.hand(night.store).header.expired
+    assert left_in(database) == 4
+    assert stored.hand(database).header.expired
 
 
 def test_the_packing_dictionaries_never_change():

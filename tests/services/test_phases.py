@@ -50,7 +50,7 @@ async def test_an_action_out_of_turn_gives_the_player_to_move_no_more_time(night
 async def test_a_tally_carries_over_hands_and_into_the_records(night: Night):
     await night.open(PEOPLE[:4], preset="hattori", seats=4)
     wins = 0
-    for _ in range(6):
+    for _ in range(3):
         snapshot = await night.finish()
         result = snapshot.view.result
         wins += result.outcome == "made"

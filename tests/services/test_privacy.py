@@ -23,12 +23,12 @@ from bot.storage.database import Database
 from bot.storage.engine.session import State
 from bot.storage.personal.personal import Personal
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, in_order, stored_after
 
 REST = (ANN, CLEO, DAN, EVE)
 
 
-async def played(night: Night) -> None:
+async def _play_two_hands(night: Night) -> None:
     """Two hands of five people, who have all left, and a closed table."""
     await night.open(stake=2)
     await night.finish()
@@ -36,6 +36,17 @@ async def played(night: Night) -> None:
     await night.finish()
     for person in PEOPLE:
         await night.tables.leave(1, person.user_id)
+
+
+async def _play_only_hand(night: Night) -> None:
+    """The only hand of a table, which is closed."""
+    await night.open(hands=1)
+    await night.finish()
+
+
+two_hands, only_hand = stored_after(_play_two_hands), stored_after(_play_only_hand)
+after_two_hands = pytest.mark.usefixtures("two_hands")
+after_the_only_hand = pytest.mark.usefixtures("only_hand")
 
 
 async def test_a_deleted_manager_is_not_named_in_a_hand_they_called_off(night: Night):
@@ -51,8 +62,8 @@ async def test_a_deleted_manager_is_not_named_in_a_hand_they_called_off(night: N
     await in_order(night.store)
 
 
+@after_two_hands
 async def test_shared_hands_with_a_former_member_are_still_replayed_and_proven(night: Night):
-    await played(night)
     replays, reader = night.services.replays, Reader(ANN.user_id, GUILD)
     assert "Bob" in str(await replays.recent(reader))
     await night.services.privacy.delete(BOB.user_id)
@@ -71,8 +82,8 @@ async def test_shared_hands_with_a_former_member_are_still_replayed_and_proven(n
     assert "Bob" not in json.dumps(session)
 
 
+@after_two_hands
 async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(night: Night):
-    await played(night)
     await night.services.privacy.delete(BOB.user_id)
     async with night.store.read() as work:
         for measure in Measure:
@@ -104,8 +115,8 @@ async def test_the_others_table_shows_no_deleted_name_and_plays_on(night: Night)
     assert (await again.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 
 
+@after_two_hands
 async def test_a_returning_member_is_a_stranger_without_new_starting_chips(night: Night):
-    await played(night)
     chips, privacy = night.services.chips, night.services.privacy
     await night.set(daily_wage=True)
     await night.services.allowances.daily(GUILD, BOB.user_id, "en")
@@ -132,8 +143,8 @@ async def test_a_returning_member_is_a_stranger_without_new_starting_chips(night
     await in_order(night.store)
 
 
+@after_two_hands
 async def test_a_deleted_members_chips_are_returned_and_a_second_deletion_does_nothing(night: Night):
-    await played(night)
     had = await night.balance(BOB)
     stake = await night.services.privacy.deletion_effect(BOB.user_id)
     assert (stake.servers, dict(stake.chips)) == (1, {GUILD: had})
@@ -144,8 +155,8 @@ async def test_a_deleted_members_chips_are_returned_and_a_second_deletion_does_n
     assert "Bob" not in stored.hands_and_tables(night.store)
 
 
+@after_two_hands
 async def test_the_export_is_json_with_a_format_and_no_other_name(night: Night):
-    await played(night)
     data = await night.services.privacy.export(BOB.user_id, GUILD)
     text = json.dumps(data, ensure_ascii=False)
     assert data["format"] == "napoleon-export/1"
@@ -158,9 +169,8 @@ async def test_the_export_is_json_with_a_format_and_no_other_name(night: Night):
     assert (await night.services.privacy.export(BOB.user_id, GUILD + 1))["servers"] == []
 
 
+@after_the_only_hand
 async def test_a_rematch_does_not_seat_a_deleted_player(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     await night.services.privacy.delete(BOB.user_id)
     again, _ = await night.openings.rematch(1, ANN)
@@ -169,9 +179,8 @@ async def test_a_rematch_does_not_seat_a_deleted_player(night: Night):
     assert held == [None, None, "Cleo", "Dan", "Eve"]
 
 
+@after_the_only_hand
 async def test_a_held_chair_does_not_block_a_deletion_and_is_exported(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     await night.openings.rematch(1, ANN)
     (server,) = (await night.services.privacy.export(BOB.user_id, None))["servers"]
     (line,) = [line for line in server["tables"] if line["table"] == 2]
@@ -183,16 +192,15 @@ async def test_a_held_chair_does_not_block_a_deletion_and_is_exported(night: Nig
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
 
 
+@after_the_only_hand
 async def test_a_closing_table_forgets_whom_it_held_chairs_for(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     await night.openings.rematch(1, ANN)
     await night.tables.leave(2, ANN.user_id)
     assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
 
 
+@after_two_hands
 async def test_a_failed_deletion_changes_nothing(night: Night, monkeypatch):
-    await played(night)
     before = await night.services.privacy.export(BOB.user_id, None)
 
     async def full(*_: object) -> None:
@@ -223,17 +231,17 @@ class Leaving(Thinker):
         return [Judged(((it.made, 1.0),), it.made, 0.0) for it in choices]
 
 
+@after_two_hands
 async def test_a_review_that_finishes_after_its_requester_was_deleted_leaves_no_trace(night: Night):
-    await played(night)
     night.services.reviews.thinker = Leaving(night)
     found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
     assert found.choices
     assert night.store.look(lambda work: work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()
 
 
+@after_two_hands
 async def test_deleting_a_stranger_locks_nothing(night: Night, monkeypatch):
     """The whole database was searched inside a write transaction, and nobody could move meanwhile."""
-    await played(night)
     written: list[str] = []
     write = Database.write
 
@@ -249,8 +257,8 @@ async def test_deleting_a_stranger_locks_nothing(night: Night, monkeypatch):
     assert written == []
 
 
+@after_two_hands
 async def test_a_deletion_that_stops_halfway_is_completed_later(night: Night, monkeypatch):
-    await played(night)
     more = Personal.erase_more
 
     async def broken(self: Personal, user_id: int) -> bool:
@@ -271,9 +279,9 @@ async def test_a_deletion_that_stops_halfway_is_completed_later(night: Night, mo
     await in_order(night.store)
 
 
+@after_two_hands
 async def test_others_move_while_a_member_is_deleted(night: Night, monkeypatch):
     """Other writers get their turn between two steps."""
-    await played(night)
     more, order = Personal.erase_more, []
 
     async def noted(self: Personal, user_id: int) -> bool:
@@ -318,16 +326,15 @@ async def test_an_export_shows_no_change_of_an_open_table_that_moves_make(night:
     assert after["tables"][0]["closed"] is None
 
 
+@after_the_only_hand
 async def test_an_export_says_when_a_table_was_closed(night: Night):
-    await night.open(hands=1)
-    await night.finish()
     (server,) = (await night.services.privacy.export(ANN.user_id, None))["servers"]
     assert not server["tables"][0]["open"]
     assert server["tables"][0]["closed"] == (await night.tables.snapshot(1)).table.updated_at.isoformat()
 
 
+@after_two_hands
 async def test_the_managers_log_keeps_no_note_that_names_a_deleted_member(night: Night):
-    await played(night)
     grant = night.services.allowances.grant
     for number, reason in enumerate(("for Bob", f"<@{BOB.user_id}> won", "quiz")):
         await grant(

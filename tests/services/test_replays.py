@@ -19,7 +19,7 @@ from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night, press_id, refused
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night, press_id, refused, stored_after
 from tests.services.stored import headed, logged
 from tests.services.test_najami import at_the_end, play
 
@@ -27,13 +27,17 @@ HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
 
 
-async def played(night: Night) -> None:
+async def _play(night: Night) -> None:
     await night.open([ANN, BOB], computers=True, stake=2)
     await night.finish()
 
 
+one_hand = stored_after(_play)
+after_one_hand = pytest.mark.usefixtures("one_hand")
+
+
+@after_one_hand
 async def test_a_finished_hand_is_replayed_from_deal_to_settlement(night: Night):
-    await played(night)
     replay = await night.services.replays.replay(1, HERE)
     hand = stored.hand(night.store)
     assert len(replay.steps) == len(hand.actions) + 1
@@ -61,7 +65,7 @@ async def test_a_hand_in_progress_is_neither_replayed_nor_verified_nor_recorded(
 
 @pytest.mark.parametrize("finished", [True, False])
 async def test_another_servers_hand_is_as_unknown_as_a_missing_one(night: Night, finished: bool):
-    await (played(night) if finished else night.open())
+    await (_play(night) if finished else night.open())
     service, records = night.services.replays, night.services.records
     stranger = Reader(ANN.user_id, GUILD + 1)
     for number in (1, 99):
@@ -71,8 +75,8 @@ async def test_another_servers_hand_is_as_unknown_as_a_missing_one(night: Night,
     assert await service.recent(stranger) == ()
 
 
+@after_one_hand
 async def test_in_direct_messages_only_its_players_see_a_hand(night: Night):
-    await played(night)
     service = night.services.replays
     assert (await service.replay(1, DM)).hand_id == 1
     assert (await service.verify(1, DM)).proven
@@ -81,8 +85,8 @@ async def test_in_direct_messages_only_its_players_see_a_hand(night: Night):
     assert await service.recent(Reader(CLEO.user_id, None)) == ()
 
 
+@after_one_hand
 async def test_everybody_in_a_server_sees_its_hands(night: Night):
-    await played(night)
     outsider = Reader(FAY.user_id, GUILD)
     assert (await night.services.replays.replay(1, outsider)).hand_id == 1
     assert [line.hand_id for line in await night.services.replays.recent(outsider)] == [1]
@@ -96,8 +100,8 @@ async def test_a_person_who_took_over_a_seat_mid_hand_has_played_in_it(night: Ni
         assert (await night.services.replays.replay(1, Reader(person.user_id, None))).hand_id == 1
 
 
+@after_one_hand
 async def test_sealed_hands_are_hidden_until_they_are_opened(night: Night, monkeypatch: pytest.MonkeyPatch):
-    await played(night)
     sealed = {1}
 
     async def still_played(_: UnitOfWork, hand: StoredHand) -> bool:
@@ -117,8 +121,8 @@ async def test_sealed_hands_are_hidden_until_they_are_opened(night: Night, monke
     assert (await services.records.session(1, HERE))["hands"]
 
 
+@after_one_hand
 async def test_another_servers_session_is_unknown(night: Night):
-    await played(night)
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
     await refused(records.session(1, Reader(ANN.user_id, GUILD + 1)), TableNotFound, "table-unknown")
@@ -126,8 +130,8 @@ async def test_another_servers_session_is_unknown(night: Night):
     assert (await records.session(1, DM))["session"] == 1
 
 
+@after_one_hand
 async def test_a_readers_own_hands_come_before_the_servers(night: Night):
-    await played(night)
     await night.next_hand()
     await night.finish()
     other = await night.open([CLEO], computers=True, stake=2)
@@ -181,21 +185,17 @@ TAMPERED: dict[str, tuple[Callable[[StoredHand], StoredHand], set[str] | None]] 
 }
 
 
-@pytest.mark.parametrize("fault", TAMPERED)
-async def test_a_proof_names_what_was_tampered_with(night: Night, fault: str):
-    await played(night)
-    tamper, unfit = TAMPERED[fault]
-    proof = proof_of(tamper(stored.hand(night.store)))
-    assert not proof.proven
-    if unfit is None:
-        assert proof.checks == ()
-    else:
-        assert {check.part for check in proof.checks if not check.fits} == unfit
-
-
-async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night):
-    await played(night)
+@after_one_hand
+async def test_a_proof_names_what_was_tampered_with(night: Night):
     hand = stored.hand(night.store)
+    for fault, (tamper, unfit) in TAMPERED.items():
+        proof = proof_of(tamper(hand))
+        assert not proof.proven, fault
+        if unfit is None:
+            assert proof.checks == (), fault
+        else:
+            assert {check.part for check in proof.checks if not check.fits} == unfit, fault
+    # a changed result is found although the deal is fair
     proof = proof_of(replace(hand, units=(5, -5, 0, 0, 0)))
     assert all(check.fits for check in proof.checks)
     assert not proof.course
@@ -211,10 +211,10 @@ async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night)
     ],
     ids=["gap", "action", "names"],
 )
+@after_one_hand
 async def test_a_damaged_hand_is_refused_with_a_reason_and_still_listed(
     night: Night, damage: Callable[[StoredHand], StoredHand]
 ):
-    await played(night)
     damaged = damage(stored.hand(night.store))
 
     async def get(*_: Any) -> StoredHand:
@@ -243,7 +243,7 @@ async def test_the_poker_hand_of_najami_is_replayed_and_proven():
 async def test_a_hand_is_listed_under_the_day_it_ended_on_by_the_servers_clock(night: Night):
     await night.set(time_zone="Asia/Tokyo")
     night.now.pass_seconds(6 * 3600)  # 18:00 UTC: past midnight in Tokyo
-    await played(night)
+    await _play(night)
     (line,) = await night.services.replays.recent(HERE)
     assert line.day == date(2026, 11, 22)
 
@@ -330,11 +330,11 @@ FAULTS: dict[str, Callable[[StoredHand], StoredHand]] = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-async def test_the_audit_finds_a_damaged_hand(night: Night, fault: str):
+async def test_the_audit_finds_a_damaged_hand(night: Night):
     await night.open()
     await night.finish()
-    assert replay_problem(FAULTS[fault](stored.hand(night.store))) is not None
+    hand = stored.hand(night.store)
+    assert [name for name, damage in FAULTS.items() if replay_problem(damage(hand)) is None] == []
 
 
 async def test_the_log_in_memory_equals_the_stored_one_and_becomes_the_record(night: Night):

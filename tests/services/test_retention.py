@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
+import pytest
+
 from bot.services import background
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
@@ -12,7 +14,7 @@ from bot.services.upkeep.rebuild import rebuild
 from bot.services.upkeep.retention import DeletedCounts, Retention, RetentionService
 from bot.services.values.tables import Person, TableStatus
 from tests.services import stored
-from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order, refused
+from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order, refused, stored_after
 
 MONTH = timedelta(days=30)
 
@@ -21,7 +23,7 @@ def keeping(night: Night, **days: int) -> RetentionService:
     return RetentionService(night.store, night.now, Retention(**days))
 
 
-async def played(night: Night) -> None:
+async def _play(night: Night) -> None:
     """A hand at a closed table, and one at a table that plays on."""
     await night.open(hands=1)
     await night.finish()
@@ -29,8 +31,11 @@ async def played(night: Night) -> None:
     await night.finish(2)
 
 
+played = stored_after(_play)
+pytestmark = pytest.mark.usefixtures("played")
+
+
 async def test_an_old_hand_loses_its_actions_and_keeps_its_result(night: Night):
-    await played(night)
     reader = Reader(ANN.user_id, GUILD)
     night.now.moment += MONTH
     before = await night.services.standings.record(GUILD, ANN.user_id)
@@ -55,7 +60,6 @@ async def test_an_old_hand_loses_its_actions_and_keeps_its_result(night: Night):
 
 
 async def test_a_rebuild_keeps_the_results_of_expired_hands(night: Night):
-    await played(night)
     night.now.moment += MONTH
     before = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
     await keeping(night, hands=1).run()
@@ -68,7 +72,6 @@ async def test_a_rebuild_keeps_the_results_of_expired_hands(night: Night):
 
 
 async def test_a_member_of_an_expired_hand_can_still_be_erased(night: Night):
-    await played(night)
     night.now.moment += MONTH
     await keeping(night, hands=1).run()
     await night.tables.leave(2, BOB.user_id)
@@ -78,7 +81,6 @@ async def test_a_member_of_an_expired_hand_can_still_be_erased(night: Night):
 
 
 async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(night: Night):
-    await played(night)
     elsewhere = GUILD + 1
     host = Person(42, "Zoe")
     await night.openings.create(guild_id=elsewhere, channel_id=8, locale="en", host=host, config=config())
@@ -104,7 +106,6 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(night: N
 
 
 async def test_a_server_that_adds_the_bot_back_keeps_everything(night: Night):
-    await played(night)
     kept = keeping(night, servers=30)
     await kept.servers_seen([], lambda guild_id: False)  # not this process's part of the gateway
     night.now.moment += 2 * MONTH
@@ -117,7 +118,6 @@ async def test_a_server_that_adds_the_bot_back_keeps_everything(night: Night):
 
 
 async def test_retention_runs_soon_after_the_start_and_then_daily(night: Night, monkeypatch):
-    await played(night)
     night.now.moment += MONTH
     monkeypatch.setattr(background, "AFTER_START", 0.0)
     monkeypatch.setattr(background, "EVERY", timedelta(0))

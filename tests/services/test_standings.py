@@ -13,14 +13,14 @@ from sqlalchemy import select, text
 from bot.services.chips.chips import moving
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.standings import ratings
-from bot.services.standings.standings import MONTH, PAGE, SEASON, WEEK
+from bot.services.standings.standings import MONTH, SEASON, WEEK
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.standings import ALL_TIME, AWAY, Counts, Measure, Rating, badges_of
 from bot.services.values.tables import Hints, Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, Night, in_order, refused
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, Night, in_order, refused, stored_after
 from tests.services.fakes import FakeNow
 
 MINT = Account(AccountKind.MINT, GUILD)
@@ -38,21 +38,28 @@ async def _played(night: Night, hands: int = 2) -> None:
         await night.finish()
 
 
+two_hands = stored_after(_played)
+after_two_hands = pytest.mark.usefixtures("two_hands")
+
+
+@after_two_hands
 async def test_a_leaderboard_of_played_hands_shows_the_readers_place(night: Night):
-    await _played(night, 3)
     totals = (await night.tables.snapshot(1)).table.totals
     board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS, period=WEEK)
     assert [line.value for line in board.lines] == sorted((3 * units for units in totals), reverse=True)
     assert (board.total, board.offset, board.season) == (5, 0, 1)
     assert (board.own.name, board.own.value) == ("Ann", 3 * totals[0])
     hands = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=MONTH)
-    assert {(line.rank, line.value) for line in hands.lines} == {(1, 3)}
+    assert {(line.rank, line.value) for line in hands.lines} == {(1, 2)}
+    for page in (-3, 5, 10**9):  # beyond the last is the last
+        board = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, page=page)
+        assert (board.offset, len(board.lines)) == (0, 5)
     elsewhere = await night.services.standings.leaderboard(GUILD + 1, ANN.user_id, Measure.HANDS)
     assert (elsewhere.lines, elsewhere.own, elsewhere.total) == ((), None, 0)
 
 
+@after_two_hands
 async def test_the_overall_board_shows_balances_and_weeks_end(night: Night):
-    await _played(night)
     service = night.services.standings
     board = await service.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
     assert {line.player_id: line.value for line in board.lines} == {
@@ -74,16 +81,8 @@ async def test_a_game_whose_only_hand_was_thrown_in_was_not_played(night: Night)
     assert (record.games, record.favourite) == ((), None)
 
 
-async def test_a_page_beyond_the_last_is_the_last(night: Night):
-    await _played(night, 1)
-    for page in (-3, 5, 10**9):
-        board = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, page=page)
-        assert (board.offset, len(board.lines)) == (0, 5)
-    assert PAGE == 10
-
-
+@after_two_hands
 async def test_a_player_with_too_few_hands_as_adjutant_is_told_how_many_are_missing(night: Night):
-    await _played(night, 2)
     service = night.services.standings
     for person in PEOPLE:
         counts = (await service.record(GUILD, person.user_id)).counts
@@ -92,8 +91,8 @@ async def test_a_player_with_too_few_hands_as_adjutant_is_told_how_many_are_miss
         assert board.missing == 5 - counts.adjutant_hands
 
 
+@after_two_hands
 async def test_a_players_record(night: Night):
-    await _played(night, 3)
     first = night.now()
     night.now.pass_seconds(3600)
     await night.open([ANN, BOB, CLEO], preset="nap", seats=3)
@@ -108,7 +107,7 @@ async def test_a_players_record(night: Night):
     assert record.counts.hands == len([one for one in mine if one.won is not None])
     assert record.counts.chips == sum(one.chips for one in mine)
     assert record.counts.won == sum(one.won is True for one in mine)
-    assert (record.games[0].game, record.games[0].counts.hands) == ("japanese", 3)
+    assert (record.games[0].game, record.games[0].counts.hands) == ("japanese", 2)
     assert record.favourite == "japanese"
     assert sum((game.counts for game in record.games), Counts()) == record.counts
     assert (record.rating.provisional, record.rank) == (True, None)
@@ -122,11 +121,16 @@ async def test_a_players_record(night: Night):
     )
 
 
-async def test_computers_have_a_record_by_level_and_a_rating_from_hands_with_people(night: Night):
+async def test_computers_have_a_record_by_level_and_a_rating_but_no_badge(
+    night: Night,
+):
     await night.open([ANN, BOB], computers=True)
-    await night.finish()
+    summary = (await night.finish()).summary
+    assert summary.ratings[0].before == 1000
+    assert summary.ratings[2:] == (None,) * 3
+    assert not any(summary.badges[2:])
     record = await night.services.standings.record(GUILD, -1)
-    assert (record.counts.hands, record.name) == (3, "")
+    assert (record.counts.hands, record.name, record.badges) == (3, "", ())
     assert record.rating.hands == 1
     with_them = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING, computers=True)
     without = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING)
@@ -181,7 +185,7 @@ async def test_a_player_left_with_computers_only_gains_no_rating_with_a_hint(nig
     """A second account was dealt in and left: hints then counted as in solitary play."""
     reasons = set()
     while reasons != {"", "hint"}:
-        table_id = (await night.open([ANN, BOB], computers=True)).table.id
+        table_id = (await night.open([ANN, BOB], computers=True, preset="nap", seats=3)).table.id
         await night.tables.leave(table_id, BOB.user_id)
         await night.services.computers.settle()
         table = (await night.tables.snapshot(table_id)).table
@@ -193,8 +197,8 @@ async def test_a_player_left_with_computers_only_gains_no_rating_with_a_hint(nig
         reasons.add(summary.unrated[0])
 
 
+@after_two_hands
 async def test_an_inactive_player_falls_off_the_board_and_returns_with_a_hand(night: Night):
-    await _played(night, 1)
     night.now.moment += AWAY + timedelta(days=1)
     board = night.services.standings.leaderboard
     assert (await board(GUILD, ANN.user_id, Measure.RATING)).total == 0
@@ -213,15 +217,8 @@ async def test_a_summary_shows_the_change_of_peoples_ratings(night: Night):
         assert rated.after == record.rating.number != rated.before
 
 
-async def test_a_summary_shows_no_computers_rating(night: Night):
-    await night.open([ANN, BOB], computers=True)
-    summary = (await night.finish()).summary
-    assert summary.ratings[0].before == 1000
-    assert summary.ratings[2:] == (None,) * 3
-
-
 async def test_a_first_achievement_is_announced_and_shown_in_the_profile(night: Night):
-    await _played(night, 4)
+    await _played(night, 2)
     results = night.store.look(lambda work: work.results.of_tables([1]))
     had: set[tuple[int, str]] = set()
     told: dict[int, list[tuple[str, ...]]] = {}
@@ -243,21 +240,14 @@ async def test_a_first_achievement_is_announced_and_shown_in_the_profile(night: 
             assert it.earned_at == mine.ended_at
 
 
-async def test_a_computer_earns_no_badge(night: Night):
-    await night.open([ANN], computers=True)
-    summary = (await night.finish()).summary
-    assert not any(summary.badges[1:])
-    assert (await night.services.standings.record(GUILD, -1)).badges == ()
-
-
 async def _close(night: Night, number: int = 1, *, reset: bool = False, by: Person = ANN) -> None:
     await night.services.seasons.close(
         GUILD, number, by, name="  Autumn\n2026 ", reset_chips=reset, manager=True
     )
 
 
+@after_two_hands
 async def test_closing_a_season_keeps_its_table_softens_ratings_and_leaves_chips(night: Night):
-    await _played(night)
     before = {person: await night.balance(person) for person in PEOPLE}
     ratings = night.store.look(lambda work: work.ratings.of_player(GUILD, ANN.user_id))
     await _close(night)
@@ -275,8 +265,8 @@ async def test_closing_a_season_keeps_its_table_softens_ratings_and_leaves_chips
     assert ever.total == 5
 
 
+@after_two_hands
 async def test_a_reset_gives_everybody_the_starting_chips_stakes_included(night: Night):
-    await _played(night)
     await night.next_hand()
     at_stake = night.store.look(lambda work: work.ledger.balance(Account(AccountKind.POT, GUILD, 1)))
     before = night.store.look(lambda work: work.ledger.balances([MINT]))
@@ -331,8 +321,12 @@ async def test_chips_on_a_board_count_in_a_reset(night: Night):
     assert free == [1000 - stake - share for share in (2, 2, 1, 1, 1)], "two odd units"
 
 
-async def test_a_season_lasts_at_least_a_minute_and_its_number_must_be_right(night: Night):
-    await _played(night, 1)
+@after_two_hands
+async def test_only_an_admin_closes_a_season_after_a_minute_and_by_its_right_number(night: Night):
+    await refused(night.services.seasons.require_closable(GUILD, manager=False), NotAllowed, "not-manager")
+    by_bob = night.services.seasons.close(GUILD, 1, BOB, name="", reset_chips=True, manager=False)
+    await refused(by_bob, NotAllowed, "not-manager")
+    assert await night.services.seasons.closed(GUILD) == ()
     await _close(night)
     await refused(_close(night, 2), NotNow, "season-just-closed")
     await refused(night.services.seasons.require_closable(GUILD, manager=True), NotNow, "season-just-closed")
@@ -345,14 +339,6 @@ async def test_a_season_lasts_at_least_a_minute_and_its_number_must_be_right(nig
     await _close(night, 2)
     with pytest.raises(NotNow, match="season-unknown"):
         await night.services.seasons.final_table(GUILD, 3, ANN.user_id, Measure.RATING)
-
-
-async def test_only_an_admin_closes_a_season(night: Night):
-    await _played(night, 1)
-    await refused(night.services.seasons.require_closable(GUILD, manager=False), NotAllowed, "not-manager")
-    with pytest.raises(NotAllowed, match="not-manager"):
-        await night.services.seasons.close(GUILD, 1, BOB, name="", reset_chips=True, manager=False)
-    assert await night.services.seasons.closed(GUILD) == ()
 
 
 async def test_a_server_that_never_played_can_close_a_season_too(night: Night):
@@ -373,8 +359,8 @@ async def _everything(night: Night) -> dict[str, list[tuple[object, ...]]]:
         }
 
 
+@after_two_hands
 async def test_a_rebuild_from_the_hands_gives_the_same(night: Night):
-    await _played(night, 3)
     night.now.pass_seconds(3600)
     await _close(night, reset=True)
     night.now.pass_seconds(3600)
@@ -386,8 +372,8 @@ async def test_a_rebuild_from_the_hands_gives_the_same(night: Night):
     await night.void()
     before = await _everything(night)
     steps: list[tuple[int, int]] = []
-    assert await rebuild(night.store, lambda done, of: steps.append((done, of))) == 5
-    assert steps[-1] == (5, 5)
+    assert await rebuild(night.store, lambda done, of: steps.append((done, of))) == 4
+    assert steps[-1] == (4, 4)
     after = await _everything(night)
     assert after["results"] == before["results"]
     assert after["standings"] == before["standings"]
@@ -398,8 +384,8 @@ async def test_a_rebuild_from_the_hands_gives_the_same(night: Night):
         assert one[3:6] == pytest.approx(other[3:6])
 
 
+@after_two_hands
 async def test_hands_stored_before_results_existed_get_theirs(night: Night):
-    await _played(night, 2)
     before = await _everything(night)
     async with night.store.write() as work:
         for name in ("results", "standings", "ratings", "badges"):

@@ -77,7 +77,7 @@ async def test_a_persons_tables_are_those_where_they_sit():
     rng, night, people = random.Random(7), Night(), (ANN, BOB, CLEO, DAN)
     for host in people:
         await night.open([host], start=False)
-    for _ in range(150):
+    for _ in range(60):
         number, person = rng.randint(1, 4), rng.choice(people)
         with suppress(NotNow, NotAllowed, TableNotFound):
             if rng.random() < 0.6:

@@ -91,7 +91,7 @@ async def test_many_servers_share_the_capacity_and_people_come_first():
     """Somebody invites the bot to fifty servers and fills each with tables of computers."""
     pace, evening = ThinkingPace(), Evening(ThinkingPace())
     for guild_id in range(100, 150):
-        evening.open(guild_id, 30)
+        evening.open(guild_id, 10)
     evening.open(SMALL, 2, people=True)
     await evening.run(30)
     total = sum(evening.moves.values())

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("audited")
 
 async def mid_hand(night: Night) -> None:
     """Five people in the middle of a hand, the clock off; Bob has asked for deletion."""
-    await night.open(stake=2)
+    await night.open(stake=2, preset="nap")
     await night.moves(3)
     assert await night.services.privacy.delete(BOB.user_id) is None
     await night.services.computers.settle()
@@ -47,6 +47,8 @@ async def test_a_player_dealt_in_leaves_at_once_and_is_deleted_after_the_hand(ni
     assert await night.balance(BOB) < 1000, "Bob's chips are still in the hand"
     assert "Bob" in stored.hands_and_tables(night.store)
     await in_order(night.store)
+    await night.services.retention.run()
+    assert not await gone(night)
     await night.finish()
     assert await gone(night)
     assert await night.services.privacy.waiting(BOB.user_id) is None
@@ -120,20 +122,11 @@ async def test_one_deletion_that_fails_holds_up_no_other(night: Night, monkeypat
     assert [it.getMessage() for it in caplog.records if it.exc_info] == ["a waiting deletion failed"]
 
 
-async def test_a_restart_loses_no_request(night: Night):
-    await mid_hand(night)
-    again = await night.restarted()
-    await again.services.retention.run()
-    assert not await gone(again)
-    assert (await again.services.privacy.waiting(BOB.user_id)).engagement.hand_no == 1
-    await again.finish()
-    assert await gone(again)
-
-
-async def test_after_a_restart_the_end_of_the_hand_is_noticed(night: Night):
+async def test_a_restart_loses_no_request_and_notices_the_end_of_the_hand(night: Night):
     """Nothing else would notice: the daily job begins a minute after the start."""
     await mid_hand(night)
     night = await night.restarted()
+    assert (await night.services.privacy.waiting(BOB.user_id)).engagement.hand_no == 1
     await night.services.privacy._looking.settle()
     await night.finish()
     assert await gone(night)
@@ -151,7 +144,7 @@ async def test_a_hand_that_ended_just_before_a_crash_is_caught_up_at_startup(nig
 
 async def test_a_request_made_during_a_check_is_not_forgotten(night: Night, monkeypatch):
     """The waiting people were read, Bob asked, then the old list replaced the known one."""
-    await night.open(stake=2)
+    await night.open(stake=2, preset="nap")
     await night.moves(3)
     requests, asked = Personal.requests, []
 

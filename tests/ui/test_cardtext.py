@@ -23,6 +23,7 @@ from bot.engine.cards import (
 from bot.ui.core.cardtext import parse_bid_input, parse_card_input
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.format import bid_label, card_label
+from tests.effort import examples
 from tests.ui.tables import TEXTS, context
 
 SUIT_FORMS = {
@@ -101,6 +102,7 @@ def test_ambiguous_text_is_no_card(text: str) -> None:
     assert parse_card_input(TEXTS, text) is None
 
 
+@examples(100)
 @given(st.text(max_size=12) | st.text(alphabet="AKQJT10987shdcSHDC♠♥♦♣の of️", max_size=8))
 def test_any_text_is_either_one_card_or_none(text: str) -> None:
     """Both parsers agree: rank and suit of the card found are in the text."""

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.engine.cards import CARDS, HEARTS, JOKER, NO_TRUMP, SPADES, Card, card_text, make_card, parse_card
-from bot.ui.core.cardart import ART_VERSION, SIZE, art_hash, back_png, card_png, suit_png
+from bot.ui.core.cardart import ART_VERSION, SIZE, back_png, card_png, suit_png
 from bot.ui.core.emoji import CardEmoji
 
 ACE = parse_card("AS")
@@ -211,9 +211,3 @@ def test_only_a_changed_drawing_raises_the_version() -> None:
         for png in (*drawn, back_png()):
             found.update(_open(png).tobytes())
     assert (ART_VERSION, found.hexdigest()[:16]) == (2, "ecf95adf6a4c6eb5")
-
-
-def test_the_hash_distinguishes_the_two_styles() -> None:
-    assert art_hash() == art_hash()
-    assert art_hash() != art_hash(four_colour=True)
-    assert len(art_hash()) == 6

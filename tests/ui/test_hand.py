@@ -161,6 +161,8 @@ def test_a_player_is_told_to_play_the_joker_only_if_they_must(preset: str) -> No
             seen = Seen(context("en"), playing(state, setup=setup), own, seat)
             if "you must play the joker" in " ".join(kit_of(own).own_notes(seen, legal)):
                 told.append(legal)
+        if len(told) == 2:
+            break
     assert told
     assert all(play.card >= JOKER for legal in told for play in actions_of(legal, Play))
 

@@ -12,6 +12,7 @@ from bot.engine.errors import IllegalAction
 from bot.services.values.tables import Person
 from bot.ui.core import ids
 from bot.ui.pages.learn import LessonMoment, Progress, lesson_panel, lessons
+from tests.effort import pairs
 from tests.ui.tables import TEXTS, context, must_fit
 
 ANN = Person(11, "Ann")
@@ -33,8 +34,7 @@ def test_there_is_a_first_hand_for_each_main_game_and_three_short_lessons() -> N
     assert list(lessons()) == ["japanese", "nap", "bidding", "calling", "adjutant"]
 
 
-@pytest.mark.parametrize("locale", TEXTS.languages)
-@pytest.mark.parametrize("name", lessons())
+@pytest.mark.parametrize(("name", "locale"), pairs([*lessons()], [*TEXTS.languages]))
 def test_every_step_fits_into_a_message(name: str, locale: str) -> None:
     lesson = lessons()[name]
     for number, moment in enumerate(lesson.moments):

@@ -255,8 +255,7 @@ def test_no_panel_of_najami_exceeds_discords_limits(locale: str, emoji: bool) ->
     assert any("WINDOW" in name for name in seen)
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("preset", list(naps.PRESETS))
+@pytest.mark.parametrize(("preset", "locale"), pairs(list(naps.PRESETS), LANGUAGES))
 def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> None:
     ctx, setup = context(locale, emoji=True), naps.config(naps.PRESETS[preset].most_seats, preset)
     for seed in range(4 if NIGHT else 1):

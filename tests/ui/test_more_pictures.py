@@ -156,7 +156,7 @@ def test_every_result_is_legible_and_small(name: str, locale: str, painted: Pain
             checked(drawing.paint(), painted, 1600)
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
 def test_the_last_trick_of_seven_players_leaves_the_deal_button_visible(
     locale: str, painted: Painted
 ) -> None:

@@ -107,10 +107,11 @@ def all_answered(name: str, answer: int = -1) -> str:
 
 
 def test_every_option_can_be_set_by_questions() -> None:
-    left = {SEATS, *options_of(RuleSet)} - set(QUESTIONS)
-    for state in (all_answered(name, answer) for name in NAMES for answer in (0, -1)):
-        for code in digits + ascii_letters if left else "":
-            answers = read_answers(PRESETS, state + code)
+    left = set(FURTHER)
+    assert {SEATS, *options_of(RuleSet)} == {*QUESTIONS, *left}
+    for state in (all_answered(name, answer) for name in NAMES if left for answer in (0, -1)):
+        for code, option in zip(digits + ascii_letters, FURTHER, strict=False):
+            answers = read_answers(PRESETS, state + code) if option in left else None
             if answers is not None and len(answers.choices) > 1:
                 left.discard(str(answers.question))
     assert left == set()
@@ -134,8 +135,7 @@ def test_an_answer_without_a_question_is_refused() -> None:
     assert read_answers(PRESETS, f"{state}0Z") is None
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_answers_are_short_enough_for_a_button_on_a_phone(locale: str) -> None:
+def test_answers_are_short_enough_for_a_button_on_a_phone() -> None:
     """Discord cuts a label of more than about 38 narrow characters; the mark before it takes two."""
     labels, seen = set(), set()
     for name, place in product(NAMES, (0, 1)):
@@ -144,7 +144,7 @@ def test_answers_are_short_enough_for_a_button_on_a_phone(locale: str) -> None:
             choices = [*answers.choices]
             if (shown := (answers.question, *answers.choices.values())) not in seen:
                 seen.add(shown)
-                buttons = buttons_of(question_page(context(locale), answers))
-                labels |= {str(button.label) for button in buttons.values()}
+                pages = (question_page(context(locale), answers) for locale in LANGUAGES)
+                labels |= {str(button.label) for page in pages for button in buttons_of(page).values()}
             state += choices[place % len(choices)]
     assert {label for label in labels if sum(map(width_of, label)) > 40} == set()

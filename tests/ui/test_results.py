@@ -106,13 +106,13 @@ def test_the_trick_that_decided_a_hand_left_nothing_open(preset: str, options: d
     setup = config(5, preset, **options)
     setup = replace(setup, rules=setup.rules.resolve(5))
     told = 0
-    for seed in range(25):
+    for seed in range(10):
         state = reach(lambda it: it.result is not None, seed, setup)
         words = " ".join(highlights(Seen(EN, ended(state, setup=setup), view(state, None))))
         if found := re.search(r"Trick (\d+) decided it", words):
             assert int(found[1]) == 1 + _certain_from(state)
             told += 1
-    assert told > 5
+    assert told > 2
 
 
 def test_a_hand_thrown_in_says_why_and_who_deals_only_if_somebody_does() -> None:

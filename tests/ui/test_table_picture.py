@@ -110,9 +110,8 @@ def test_seats_are_clockwise_from_the_bottom_or_from_the_readers_left(seats: int
         assert list(others.seats) == [(reader + step) % seats for step in range(1, seats)]
 
 
-@pytest.mark.parametrize("own", [False, True])
+@pytest.mark.parametrize(("seats", "own"), pairs([2, 3, 4, 5, 6, 7], [False, True]))
 @pytest.mark.parametrize("stakes", [0, 2])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted: Painted) -> None:
     """Everybody, the reader included, has won many cards and played one; the leader is winning."""
     won, marks = tuple(PACK_52[:9]), frozenset(Mark)

@@ -18,7 +18,7 @@ from bot.ui.pictures.table import DrawnLine, TableDrawing, image_of_table
 _ROW = 100
 _MORE = 48
 _MORE_WIDE = 826
-_PLACE, SCORE = 150, 300
+_PLACE, SCORE = 176, 300
 """Most pixels of a place, and of the column with each seat's units."""
 _CARD = 54
 _LEFT, _RIGHT = 52, 948
