@@ -18,7 +18,7 @@ from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
 from tests.flows.moves import move_on_hand
-from tests.flows.players import SLASH, actor_of, decide, open_and_start, open_hand, play_until
+from tests.flows.players import SLASH, actor_of, decide, open_and_start, open_hand, skip_to
 from tests.flows.simcord_changes import simultaneously
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
@@ -73,7 +73,7 @@ async def test_a_person_who_presses_a_hundred_times_is_warned_once(
 ) -> None:
     world = await make_world(people=5, limits=Limits())
     await open_and_start(world, SLASH, clock="off")
-    private = await play_until(world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY)
+    private = await skip_to(world, lambda seen: seen.view.phase is PhaseName.PLAY)
     actor, action = actor_of(world, private), decide(private)
     hand = await open_hand(world, actor)
     moves = stored(world, "hand_actions")

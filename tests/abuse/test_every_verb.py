@@ -18,7 +18,7 @@ from tests.effort import NIGHT
 from tests.features.tournaments.flows.driver import Driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import SLASH, actor_of, finish_hand, open_and_start, play_until
+from tests.flows.players import SLASH, actor_of, finish_hand, open_and_start, skip_to
 from tests.flows.simulated import answers, shown_in, type_in
 from tests.flows.test_leaving import offered
 
@@ -56,8 +56,8 @@ async def prepared(make_world: MakeWorld) -> Scene:
     await mona.slash(world.channel, "chips grant", member=ann, amount=1, reason=MARK)
     league = answers(await mona.slash(world.channel, "league"))[-1]
     await type_in(mona, await league.click(mona, "lgform", "new"), name="League of the club")
-    private = await play_until(
-        world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is ann
+    private = await skip_to(
+        world, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is ann
     )
     scene = Scene.at(world, private, ann, bob, tournament=tournament, draft=draft)
     here = shown_in(world.env, world.place().id)

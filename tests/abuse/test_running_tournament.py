@@ -16,7 +16,7 @@ from tests.effort import NIGHT
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import SLASH, actor_of, play_until
+from tests.flows.players import actor_of, skip_to
 from tests.flows.simulated import answers, inside, shown_in
 
 ABOUT_PLAY = (About.TABLE, About.TOURNAMENT, About.DRAFT, About.HAND)
@@ -36,8 +36,8 @@ async def prepared(make_world: MakeWorld) -> Scene:
     await _put_out(driver, eve.id)
     world.people = [bob, *others]
     world.table_id = await _table_of(driver, bob.id)
-    private = await play_until(
-        world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is bob
+    private = await skip_to(
+        world, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is bob
     )
     number = driver.number
     verbs = {name: verb for name, verb in RUNNING.items() if NIGHT or verb.about in ABOUT_PLAY}

@@ -160,17 +160,6 @@ async def move(world: World, way: str) -> simcord.InteractionResult:
     return result
 
 
-async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) -> AnyHand:
-    """Play until the player to move sees a matching hand, and return it."""
-    for _ in range(MOST_MOVES):
-        assert await world.playing(), "the hand ended without a match"
-        private = await hand_to_move(world)
-        if wanted(private):
-            return private
-        await move(world, way)
-    raise AssertionError("the hand does not end")
-
-
 def actor_of(world: World, private: AnyHand) -> simcord.MemberActor:
     """Return the owner of a hand."""
     return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
