@@ -44,9 +44,10 @@ def default(view: View, legal: LegalActions, level: str, rng: random.Random) -> 
 
 
 def settings(**changes: Any) -> TournamentConfig:
-    """Settings of a quick tournament: two rounds of two hands at tables of four, no clock."""
+    """Settings of a quick tournament: two rounds of two hands of Nap at tables of four, no clock."""
     values: dict[str, Any] = {
         "name": "Friday Cup",
+        "preset": "nap",
         "seats": 4,
         "hands": 2,
         "rounds": 2,

@@ -55,8 +55,8 @@ async def test_a_seeded_first_round_uses_the_ratings_of_its_game(process: Proces
     await process.open(8, format=Format.SWISS, seeded=True)
     best = [person.user_id for person in PEOPLE[6:8]]
     async with process.store.write() as work:
-        strong = {("japanese", who): Rating(30.0, 2.0) for who in best}
-        other = {("nap", who.user_id): Rating(40.0, 2.0) for who in PEOPLE[:3]}
+        strong = {("nap", who): Rating(30.0, 2.0) for who in best}
+        other = {("japanese", who.user_id): Rating(40.0, 2.0) for who in PEOPLE[:3]}
         await work.ratings.put(GUILD, strong | other, NOON)
     await process.tournaments.start(1, HOST, False, 8)
     await process.settle()
