@@ -56,7 +56,7 @@ from tests.ui import samples
 from tests.ui.samples import verbs
 from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, must_fit, selects_of, text_of
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
 PAGES = range(-1, 21) if NIGHT else (-1, 1, 20)
 """Numbers of pages, which people may forge."""
 

@@ -34,7 +34,7 @@ from tests.features.tournaments.services.values import rows_of
 from tests.services.build import GUILD, PRESETS, in_order, press_id
 from tests.services.fakes import FakeNow
 
-RULES = PRESETS.find("japanese").rules.resolve(4)
+RULES = PRESETS.find("nap").rules.resolve(4)
 
 
 def pressed() -> list[str]:
@@ -48,7 +48,7 @@ Place = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Played:
-    """What is left of a finished tournament of Napoleon."""
+    """What is left of a finished tournament."""
 
     tournament: Tournament
     report: dict[str, Any]
@@ -64,7 +64,7 @@ def played(*, duplicate: bool) -> Played:
 
 async def _play(duplicate: bool) -> Played:
     process = Process()
-    await process.begin(4, 4, preset="japanese", duplicate=duplicate)
+    await process.begin(4, 4, duplicate=duplicate)
     tournament = await process.play()
     assert tournament.status is TournamentStatus.FINISHED
     hands = {

@@ -31,17 +31,6 @@ MINUTE = 60
 
 
 @pytest.mark.usefixtures("computers_alone")
-async def test_the_next_deal_follows_after_a_pause():
-    process = Process(deal_pause=12, round_pause=20)
-    await process.begin(0, 4, hands=2, rounds=1)
-    await process.until_between()
-    await process.later(11)
-    assert (await process.tables())[0].hand_no == 1
-    await process.later(2)
-    assert (await process.tables())[0].hand_no == 2
-
-
-@pytest.mark.usefixtures("computers_alone")
 async def test_the_next_round_follows_after_a_pause_and_the_end_without_one():
     process = Process(round_pause=20)
     tournament = await process.begin(0, 4, hands=1, rounds=2)

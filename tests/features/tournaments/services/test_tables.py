@@ -121,7 +121,7 @@ async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
 
 @pytest.mark.usefixtures("computers_alone")
 async def test_the_standings_share_the_board_like_the_table_at_its_end(process: Process):
-    await process.begin(0, 10, preset="najami", rounds=1, hands=4, seats=5)
+    await process.begin(0, 10, preset="najami", rounds=1, hands=2, seats=5)
     seated = (await process.tournaments.get(1)).rounds[0].tables
     score = {line.entrant: line.score for line in (await process.tournaments.results(1)).standings}
     assert sum(score.values()) == 0
