@@ -60,7 +60,7 @@ async def confirm(driver: Driver, by: simcord.MemberActor) -> ShownMessage:
 async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     make_world: MakeWorld, results: Results
 ):
-    driver = await reviewed(make_world, 10, duplicate=results is Results.NOBODY)
+    driver = await reviewed(make_world, 8, duplicate=results is Results.NOBODY)
     host, mona, world = driver.host, manager_of(driver.world), driver.world
     assert set((await world.chips()).values()) == {900, 1000}, "nothing is paid yet"
     assert tells((await driver.announcement()).text, "review-open")

@@ -300,7 +300,7 @@ def test_which_of_equal_computers_stay_is_drawn_by_lot(format_):
 
 
 def test_a_person_who_joins_between_start_and_first_round_plays_from_the_second():
-    one = with_entrant(tournament(9, seats=4, rounds=3), 8, joined_round=1)
+    one = with_entrant(tournament(10, seats=3, rounds=3), 9, joined_round=1)
     play = Play(one)
-    assert 8 not in {n for table in play.round() for n in table}
-    assert 8 in {n for table in play.round() for n in table}
+    assert 9 not in {n for table in play.round() for n in table}
+    assert 9 in {n for table in play.round() for n in table}

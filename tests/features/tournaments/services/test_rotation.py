@@ -144,7 +144,7 @@ def test_drop_outs_and_late_entries_make_nobody_meet_again():
 
 
 def test_a_returning_entrant_plays_again():
-    one = following(tournament(12, seats=4, rounds=3))
+    one = following(tournament(9, seats=3, rounds=3))
     one = following(with_entrant(one, 5, status=EntrantStatus.NO_SHOW))
     assert 5 not in {n for table in one.rounds[-1].tables for n in table.seats}
     one = following(with_entrant(one, 5, status=EntrantStatus.IN))
