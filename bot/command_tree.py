@@ -13,6 +13,7 @@ from discord import app_commands
 
 from bot.engine.documents import JsonObject
 from bot.ui.core import slash
+from bot.ui.core.command_mentions import COMMANDS, Commands, ids_of
 from bot.ui.core.notices import unanswerable
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from bot.client import NapoleonBot
 
 _TREE_HASH: Final = "command-tree"
+_IDS: Final = "command-ids"
 _ENTRY_POINT = 4
 """The type of the command that opens an application's Activity; discord.py does not know it."""
 _ENTRY_POINT_MISSING: Final = 50240
@@ -98,21 +100,24 @@ async def register(bot: NapoleonBot, *, force: bool) -> bool:
     text = json.dumps([bot.application_id, payload], sort_keys=True, ensure_ascii=False)
     digest = hashlib.sha256(text.encode()).hexdigest()
     async with bot.database.read() as work:
-        known = await work.state.get(_TREE_HASH)
-    if known == digest and not force:
+        known, ids = await work.state.get(_TREE_HASH), await work.state.get(_IDS)
+    if known == digest and ids is not None and not force:
+        COMMANDS.know(json.loads(ids))
         return False
     try:
-        await bot.http.bulk_upsert_global_commands(bot.application_id, payload)
+        sent: Commands = await bot.http.bulk_upsert_global_commands(bot.application_id, payload)
     except discord.HTTPException as error:
         if error.code != _ENTRY_POINT_MISSING:
             raise
-        await _send_with_entry_point(bot, payload)
+        sent = await _send_with_entry_point(bot, payload)
+    COMMANDS.know(ids_of(sent))
     async with bot.database.write() as work:
         await work.state.put(_TREE_HASH, digest)
+        await work.state.put(_IDS, json.dumps(ids_of(sent)))
     return True
 
 
-async def _send_with_entry_point(bot: NapoleonBot, payload: list[JsonObject]) -> None:
+async def _send_with_entry_point(bot: NapoleonBot, payload: list[JsonObject]) -> Commands:
     """Send the command tree together with Discord's own command that opens the Activity.
 
     Discord adds that command when Activities are switched on in the developer portal, and then rejects any
@@ -125,7 +130,7 @@ async def _send_with_entry_point(bot: NapoleonBot, payload: list[JsonObject]) ->
         for command in known
         if command["type"] == _ENTRY_POINT
     ]
-    await bot.http.bulk_upsert_global_commands(bot.application_id, [*payload, *kept])
+    return await bot.http.bulk_upsert_global_commands(bot.application_id, [*payload, *kept])
 
 
 async def _payload(bot: NapoleonBot) -> list[JsonObject]:

@@ -95,6 +95,7 @@ def _backup(url: URL, target: Path, *, replace: bool) -> int:
             if is_sqlite(url):
                 _copy(file_of(url), partial)
                 _verify(partial)
+                _schema_of(partial, file_of(url))
             else:
                 dump(url, partial)
                 check_dump(partial)
@@ -219,7 +220,7 @@ def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None
 def _copy_backup(source: Path, partial: Path) -> None:
     _copy(source, partial)
     _verify(partial)
-    _require_ours(partial, source)
+    _require_known(_schema_of(partial, source), source)
 
 
 def _put_in_place(partial: Path, database: Path, kept: Path) -> Path | None:
@@ -236,13 +237,14 @@ def _in_the_way(where: str) -> str:
     return f"There is a database {where} already: add --replace to put the backup in its place; it is kept."
 
 
-def _require_ours(copy: Path, source: Path) -> None:
+def _schema_of(copy: Path, source: Path) -> str:
+    """Return the schema of a copy of `source`. Raises BackupFailed if this bot has not made it."""
     with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as connection:
         try:
             (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         except (sqlite3.OperationalError, TypeError):
-            raise BackupFailed(f"{source} is not a backup of this bot.") from None
-    _require_known(revision, source)
+            raise BackupFailed(f"{source} holds no data of this bot.") from None
+    return str(revision)
 
 
 def _require_known(revision: str, source: Path) -> None:

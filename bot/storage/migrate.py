@@ -52,6 +52,7 @@ async def move_to(database: Database, revision: str) -> str:
     The bot must not run meanwhile. Raises SchemaRefused if there is no such schema or if it cannot hold some
     of the chips, UnusableDatabase and StorageUnavailable; nothing is changed then.
     """
+    _require_schema(revision)
     return await database.alone(lambda connection: _move_to(revision, connection))
 
 
@@ -71,6 +72,7 @@ async def losses(database: Database, revision: str) -> list[str]:
     Tries the migration in a transaction that is rolled back; the bot must not run. Raises the errors of
     `move_to`.
     """
+    _require_schema(revision)
     _require_file(database)
     found: list[str] = []
 
@@ -136,13 +138,16 @@ def _upgrade(connection: Connection, *, restoring: bool) -> str:
     return newest
 
 
-def _move_to(revision: str, connection: Connection) -> str:
-    from alembic import command
-
+def _require_schema(revision: str) -> None:
     known = revisions()
     if revision not in known:
         raise SchemaRefused(f"there is no schema {revision}, only {known[0]} to {known[-1]}")
-    config = _config(connection)
+
+
+def _move_to(revision: str, connection: Connection) -> str:
+    from alembic import command
+
+    known, config = revisions(), _config(connection)
     stored, _ = _revisions(connection)
     if stored is None or known.index(stored) < known.index(revision):
         command.upgrade(config, revision)

@@ -102,12 +102,12 @@ class ShownMessage:
 
     @property
     def text(self) -> str:
-        """All its text, including labels and options."""
+        """All its text, including labels and options; a command's mention is its name, as people read it."""
         parts = [self._kept.content or ""]
         for part in self.components:
             parts += [str(part.get(key) or "") for key in ("content", "label", "placeholder")]
             parts += [option["label"] for option in part.get("options") or []]
-        return "\n".join(part for part in parts if part)
+        return re.sub(r"<(/[a-z -]+):\d+>", r"\1", "\n".join(part for part in parts if part))
 
     @property
     def attachments(self) -> list[Any]:

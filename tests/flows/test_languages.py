@@ -14,6 +14,7 @@ from bot.engine.cards import card_text, parse_card
 from bot.features.tournaments.services.app import services_of
 from bot.settings import LOCALES_FOLDER
 from bot.ui.core.cardtext import parse_bid_input, parse_card_input
+from bot.ui.core.command_mentions import COMMANDS
 from bot.ui.core.format import card_label, clean_name
 from tests.flows import simcord_changes
 from tests.flows.conftest import MakeWorld
@@ -90,6 +91,15 @@ async def test_commands_are_translated_and_missing_texts_stay_english(world: Wor
     clock = next(option for option in new["options"] if option["name"] == "clock")
     named = clock["choices"][0]["name_localizations"]
     assert (named["de"], named["zh-TW"]) == ("Blitz, 15 s", "blitz, 15 s per turn")
+
+
+async def test_a_command_in_a_text_can_be_pressed_also_after_a_restart(world: World):
+    (kept,) = [it for it in world.env.backend.commands[None].values() if it["name"] == "napoleon"]
+    for _ in range(2):
+        (answer,) = answers(await world.people[0].slash(world.channel, "pass"))
+        assert f"</napoleon new:{kept['id']}>" in str(answer.components)
+        COMMANDS.know({})
+        await world.restart()
 
 
 async def test_no_sibling_commands_share_a_name_in_a_language(world: World):

@@ -301,7 +301,7 @@ def test_restore_refuses_foreign_files_and_a_running_bot(database: Path, bare: P
     for name, why in (
         ("nothing.db", "There is no file"),
         (".", "There is no file"),
-        ("other.db", "is not a backup of this bot"),
+        ("other.db", "holds no data of this bot"),
         ("later.db", "of a later version (schema 9999)"),
         ("cut.db", "malformed"),
     ):

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.storage.audit.audit import audit
 from bot.storage.backup import BackupFailed, backup, last_backup, restore, scheduled_backup
 from bot.storage.database import create_database
-from bot.storage.migrate import UnusableDatabase, revisions, upgrade
+from bot.storage.migrate import SchemaRefused, UnusableDatabase, move_to, revisions, upgrade
 from tests.storage.conftest import EMPTIED
 from tests.storage.samples import ANN, PAGE, damage, fact, granted, member, move, names_in, put, with_tables
 
@@ -86,6 +86,14 @@ async def test_without_a_database_there_is_nothing_to_back_up(sqlite_address, tm
     with pytest.raises(BackupFailed, match="There is no database at"):
         await backup(sqlite_address, tmp_path / "copy.db")
     assert names_in(tmp_path) == []
+    with pytest.raises(SchemaRefused, match="there is no schema 9999"):
+        await move_to(create_database(sqlite_address, connections=1), "9999")
+    assert names_in(tmp_path) == [], "a refused command leaves no file"
+    empty = tmp_path / "data" / "napoleon.db"
+    empty.parent.mkdir()
+    empty.touch()
+    with pytest.raises(BackupFailed, match="holds no data of this bot"):
+        await backup(sqlite_address, tmp_path / "copy.db")
 
 
 async def test_a_missing_folder_is_created_for_our_own_user_only(sqlite, sqlite_address, tmp_path):

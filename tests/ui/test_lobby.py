@@ -12,8 +12,9 @@ from bot.engine.rules import RuleSet
 from bot.services.values.tables import Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode
-from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, rules_panel
-from tests.ui.tables import CATALOGUE, config, context, lobby, people, selects_of, text_of
+from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, menu_panel, rules_panel
+from bot.ui.table.people import people_panel
+from tests.ui.tables import CATALOGUE, buttons_of, config, context, lobby, people, selects_of, text_of
 
 EN = context("en")
 PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
@@ -85,3 +86,12 @@ def test_an_unknown_page_shows_the_first() -> None:
     assert text_of(rules_panel(EN, lobby(), CATALOGUE, "nonsense")) == text_of(
         rules_panel(EN, lobby(), CATALOGUE)
     )
+
+
+@pytest.mark.parametrize(("user_id", "manager"), [(1000, True), (1001, False), (5, True), (5, False)])
+def test_the_menu_offers_the_page_about_people_unless_it_is_empty(user_id: int, manager: bool) -> None:
+    snapshot = lobby(people(3))
+    menu = menu_panel(EN, snapshot, user_id=user_id, nudge=True, ends=manager)
+    page = people_panel(EN, snapshot, user_id=user_id, manager=manager)
+    offered = "nap:people:12:7" in buttons_of(menu)
+    assert offered != (EN.text("menu-nothing") in text_of(page))

@@ -288,6 +288,10 @@ AVOIDED = {
         "습니다|십시오": "해요체: ~해요, ~하세요",
         r"[을이은와]\([를가는과]\)": "no double particle",
         r"\$\w+ \}(?:[을를은는이가과와로]|으로|예요|이에요)(?=[ ,.:)])": "no particle after a gap",
+        r"1[013678][♣♦♥♠]\**(?:[를는가와]|예요)|1[036][♣♦♥♠]\**로": "shown as ♥ 13: 13을, 13으로, 13이에요",
+        r"/[a-z-]+(?: [a-z]+)?[가-힣]": "a space after a command",
+        "드려요": "해 줘요",
+        "진출선": "커트라인",
     },
 }
 """Patterns that no text of a language contains, and what to write instead: one word per thing."""

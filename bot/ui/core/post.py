@@ -13,8 +13,9 @@ import discord
 
 from bot.ui.core import ids
 from bot.ui.core.board import LiveMessage
+from bot.ui.core.command_mentions import COMMANDS
 from bot.ui.core.discord_private import edit_by_webhook
-from bot.ui.core.parts import PICTURE_NAME
+from bot.ui.core.parts import PICTURE_NAME, Tree
 
 _GALLERY = discord.ComponentType.media_gallery.value
 
@@ -33,7 +34,8 @@ def content(view: View, mention: Mentions = ()) -> dict[str, Any]:
     )
     picture: bytes | None = getattr(view, "picture", None)
     files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE_NAME)]
-    return {"view": view, "files": [*getattr(view, "files", []), *files], "allowed_mentions": allowed}
+    shown = Tree([*COMMANDS.put_into(view.to_components())]) if isinstance(view, Tree) else view
+    return {"view": shown, "files": [*getattr(view, "files", []), *files], "allowed_mentions": allowed}
 
 
 def changes(view: View) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from bot.services.server.preferences import Preferences
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
 from bot.ui.core import format as fmt
-from bot.ui.core import notices
+from bot.ui.core import notices, post
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import TableMessages
 from bot.ui.core.budget import Priority
@@ -256,7 +256,7 @@ async def message_member(
         return
     await app.budget.take(request.guild_id, Priority.OTHERS)
     try:
-        await member.send(view=notices.sentence(draw(ctx, server)))
+        await member.send(**post.content(notices.sentence(draw(ctx, server))))
     except Failure as error:
         app.direct.quarantines(error)
         _log.info("a member could not be messaged: %s", error)

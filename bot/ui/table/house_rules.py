@@ -209,7 +209,7 @@ def menu_panel(
     offer(own and ends, "button-end", "end", "menu-end-hand" if playing else "menu-end", style=red)
     if seated:
         buttons.append(parts.text_button(ctx, "button-preferences", ids.build("preferences", 0, 0)))
-    offer(seated or own, "button-company", "people")
+    offer(seated or (own and ends), "button-company", "people")
     if lobby:
         notes.append(ctx.text("lobby-ending"))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(

@@ -3,7 +3,7 @@
 daily-deal-title = Deal of the day · { $game }
 daily-deal-what = Everyone here plays these cards against the same computers, once. No chips, no rating, no hints.
 daily-deal-next = The next deal comes { $when }. If you haven't finished this one by then, you're not on its board.
-daily-deal-done = Played: this deal can't be replayed. The next one comes { $when }.
+daily-deal-done = Played: this deal can't be played again. The next one comes { $when }.
 daily-deal-sealed = { $count ->
     [0] Nobody has finished it yet.
     [one] One member has finished it. You'll see the results once you have.

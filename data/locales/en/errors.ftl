@@ -11,7 +11,7 @@ seat-unknown = There's no { $seat }: seats run from 0 to { $most }.
 auction-only = The auction is still on: bid or pass.
 call-only = A card must be called first.
 name-suit = First name the suit that must be followed to the joker: clubs, diamonds, hearts or spades.
-redeal-unclaimed = You can't claim a redeal now: only with a bad hand, instead of your first call.
+redeal-unclaimed = You can't claim a redeal now: only with a bad hand, instead of your first bid or pass.
 discard-only = The discard comes first.
 play-only = The auction is over. It's time to play cards.
 ante-only = Place your ante first.
@@ -83,8 +83,8 @@ must-follow =
     }.
 joker-led = You can't play { $card }: the joker was led, so play one of { $legal }.
 joker-called-out = You can't play { $card }: { $hunter } was led, so you must play the joker.
-joker-lead-first = You can't lead { $card } to the first trick.
-joker-first-trick = You can't play { $card } to the first trick.
+joker-lead-first = You can't lead { $card } to the first trick. Lead one of { $legal }.
+joker-first-trick = You can't play { $card } to the first trick. Play one of { $legal }.
 lead-trump-first = You can't lead { $card }: you may not lead a trump to the first trick while you hold another suit.
 trump-first-trick = You can't play { $card }: nobody may play a trump to the first trick while holding another suit.
 revoke-none = { $card } is legal, so it isn't a revoke: play it without confirming.
@@ -236,9 +236,9 @@ offer-not-giver = Only the person offering their seat can withdraw the offer.
 hand-seen = { $name } has seen cards from this hand and can only take a seat once it's over.
 table-full = Every seat at this table is taken.
 chairs-held = { $count ->
-    [one] The last empty seat is held for someone from the previous game, for up to five minutes. The table shows until when. The host can give it to a computer sooner.
-    [2] Both empty seats are held for people from the previous game, for up to five minutes. The table shows until when. The host can give them to computers sooner.
-   *[other] All { $count } empty seats are held for people from the previous game, for up to five minutes. The table shows until when. The host can give them to computers sooner.
+    [one] The last empty seat is held for someone: the table shows the name and until when. The host can give it to a computer sooner.
+    [2] Both empty seats are held for people: the table shows the names and until when. The host can give them to computers sooner.
+   *[other] All { $count } empty seats are held for people: the table shows the names and until when. The host can give them to computers sooner.
 }
 not-agreed = { $count ->
     [one] { $seat } sat down before the table was changed and hasn't
@@ -264,7 +264,7 @@ no-computer = There's no computer player to remove.
 stake-range = The stake must be { $least } to { $most } chips per unit.
 hands-range = The number of hands must be { $least } to { $most }.
 total-range = The total must be { $least } to { $most }.
-claim-unproven = The rest isn't certain yet. You can claim once the cards you can see prove that nothing played from here on can change the result.
+claim-unproven = The rest isn't certain yet. After the first trick, with at least two cards left, you can claim if the cards you can see prove that you win every trick left, or that no card that counts is left to win.
 undo-off = You can't undo moves at this table. The host can allow it before the first deal, except in tournaments.
 undo-acted = You can't undo that now. You can undo only your own last move, once, before anyone else acts, and only if it didn't reveal a hidden card or which side a player is on.
 stale-turn = The table has moved on. Use its newest message.
@@ -328,11 +328,11 @@ gift-stranger = That person isn't on this server. Choose a member.
 gift-range = A gift must be { $least } to { $most } chips.
 gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try again later.
 chips-off = This server plays without chips: the stake must be 0.
-daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
+daily-enough = Daily chips only top you up to { $most }, and you have that many, counting chips at stake.
 newcomer-budget = { $name } is new here. In the first { $days ->
     [one] day
    *[other] { $days } days
-}, { $most } chips a day can go to other members, by any route: tables, entries and gifts. Left today: { $left }. This could cost { $needed }. Choose a lower stake, or play for 0 chips.
+}, at most { $most } chips a day can go from them to other members, at tables and by entries. Left today: { $left }. This could cost { $needed }. Choose a lower stake, or play for 0 chips.
 members-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $name } can still lose { $left } to { $other } today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. Left for this member today: { $left }.
 gift-too-much = You can't give { $amount ->
@@ -394,7 +394,7 @@ teams-too-few = There aren't enough people for teams of that size. Wait for more
 team-taken = There's already a team called { $name }, or something very similar. Choose another name, or join it.
 team-gone = That team no longer exists. Choose another one.
 team-full = { $name } is full. Choose another team.
-entrant-no-person = You can only remove people like this. Computers have a button of their own.
+entrant-no-person = You can only remove people like this. To remove a computer, press { button-no-computer } in the host tools.
 not-refused = They can already join: they haven't been removed.
 invited-all = They've already been invited or are taking part.
 invited-too-many = You can invite at most { $most } people.
@@ -408,7 +408,7 @@ played-for-another = { $name } has already played for another entrant in this to
 entrant-banned = { $name } is banned from playing here. Choose someone else.
 tournament-full = This tournament is full (limit { $most }).
 tournament-late = It's too late to join: no more rounds are open to late entries.
-ping-not-allowed = You can't mention that role here.
+ping-not-allowed = You can't mention that role here. Choose another, or none.
 check-in-over = Check-in is over: this tournament is already running.
 remind-nobody = Everyone has checked in.
 remind-enough = You've reminded people { $most } times already.
@@ -469,12 +469,12 @@ request-over = That request is no longer waiting for agreement.
 agree-own = This is your own request, so someone else must agree to it.
 agree-not-you = Only the others who are playing, or a server manager who isn't, can agree to this.
 entry-above-budget = At most { $most } chips a day can go from one member to another here, so a second person couldn't pay a higher entry. Choose a lower one, or ask a manager to raise the limit in /settings.
-entry-needs-manager = This tournament charges chips for entry, so a server manager must announce it (/tournament host). Managers can let everyone announce such tournaments in /settings. Without an entry fee you can announce it yourself.
+entry-needs-manager = This tournament charges chips for entry, so a server manager or organiser must announce it (/tournament host). Managers can let everyone announce such tournaments in /settings. Without an entry fee you can announce it yourself.
 undo-nothing = There's nothing to undo.
 undo-too-late = It's too late to undo that. You can undo only the last decision, within a minute, and only if nothing has followed from it.
 ## Seasons
 
-season-not-typed = Nothing was changed: the word wasn't typed as the form asks.
+season-not-typed = Nothing was changed. To reset everyone's chips, type { season-word } in the form.
 season-just-closed = Season { $number } was closed a moment ago. Wait a minute before you close the next one.
 season-other = That season is already closed. Season { $number } is running now.
 season-changed = Someone else closed season { $number } at the same moment.

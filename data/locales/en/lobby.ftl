@@ -66,7 +66,7 @@ rules-changed = { $mark } { $count ->
    *[other] { $count } rules differ
 } from the game's own
 button-own-rules = Back to the original
-rules-agree = If you change anything here, everyone already seated must agree (once for all changes). The computers' strength is the one exception.
+rules-agree = If you change anything here, everyone already seated must agree (once for all changes). Exceptions: the computers' strength and the display.
 rules-page-table = Table
 rules-page-aids = Computers, help & display
 rules-page-auction = Auction
@@ -126,14 +126,14 @@ values-wait = The list of values is closed. Waiting for { $names } to open their
 values-failed = { $names } didn't open a sealed value, so that deal was dropped and there's a new secret.
 value-of-nobody = someone who has left
 fair-title = Fair deal
-fair-means = The cards come from a secret that's already fixed: no other secret fits the fingerprint below. After the hand the secret is in the record, and /verify deals the cards again from it. So no player can choose the cards. But whoever runs this bot knows the secret, and they also record the press that deals. To tie their hands too, add a value of your own.
+fair-means = The cards come from a secret that's already fixed: no other secret fits the fingerprint below. After the hand the secret is in the record, and /verify deals the cards again from it. So no player can choose the cards. But whoever runs this bot knows the secret, and they also record the press that deals. To stop them from choosing the cards too, add a value of your own.
 fair-press = The press that dealt or closed the list
 fair-press-compare = If the bot answered the press with a message for everyone, Discord keeps this id with it, as its interaction id.
 fair-press-message = The id of the message that first showed the fingerprint. Discord assigned it after the secret was fixed.
 fair-values = Values
 fair-values-none = Nobody has added one. You don't have to.
 fair-how =
-    - **Add my value**: it's public and goes into the seed. It only stops whoever runs the bot from cheating if nobody working with them adds one after yours.
+    - **Add my value**: it's public and goes into the seed. It stops whoever runs the bot from choosing the cards only if nobody working with them adds one after yours.
     - **Deal with my value**: deals at once, and nothing can be added after your value.
     - **Sealed**: type the SHA-256 of a value (64 hex digits) instead of the value. When someone deals, the list closes, and you have { $seconds } seconds to open yours here. Then no one can have chosen the cards.
     - Use something nobody can guess, and a new one each time. If you leave the field empty, I draw a value, but then I know it before you do.

@@ -21,7 +21,7 @@ board-line = **Board**: { $amount }
 phase-ante = Antes: { $count } units each
 ante-limits = { $count } units: at least 1 on Q-K of spades or 8-9-10, at most { $most } on the kitty
 ante-limits-later = { $count } units: at most { $most } on the kitty
-ante-why = Win the cards of a stake and you collect it. If your time runs out, the default ante is placed for you.
+ante-why = If your side wins the hand, you collect each stake whose cards you won. If your time runs out, the default ante is placed for you.
 turn-ante = { $name } to place an ante
 your-turn-ante = **Your turn**: place your ante
 button-ante = Choose my ante
@@ -65,7 +65,7 @@ pays-won = Each opponent pays { $amount }.
 pays-lost = Each opponent gets { $amount }.
 pays-split = { $what ->
     [won] Napoleon gets two thirds, the adjutant one third.
-    [both] Napoleon gets two thirds, of the kitty too, the adjutant one third.
+    [both] Napoleon gets two thirds of this and of the kitty, the adjutant one third.
     [kitty] Napoleon gets two thirds of the kitty, the adjutant one third.
    *[lost] Napoleon pays two thirds, the adjutant one third.
 }

@@ -6,7 +6,7 @@ nap-exchange-how = Once each, you can throw cards away and buy new ones for 1 un
    *[other] { $left } cards are
 } left to buy.
 nap-phase-auction = Auction
-nap-auction-how = One call each: pass, or bid more tricks than the last call.
+nap-auction-how = One call each: pass, or bid higher than the last call.
 nap-trumps = Trumps: { $suit }
 nap-trumps-open = Trumps: the suit of the first card led
 nap-no-trumps = There are no trumps.
@@ -31,7 +31,7 @@ nap-tricks = { $count ->
 nap-you-peeped = You peeped at { $card }. Only players who peep know what it is.
 nap-you-took = You took { $card } from the table.
 
-turn-nap-call = { $name } to call
+turn-nap-call = { $name } to bid or pass
 turn-nap-bound = Everyone else passed, so { $name } must bid
 turn-nap-discard = { $name } took the extra hand and must discard { $count } cards
 turn-nap-garnet = { $name } must bid nap

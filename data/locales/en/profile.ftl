@@ -65,7 +65,10 @@ profile-accuracy = Accuracy { $percent }% in { $count ->
     [one] the last reviewed hand
    *[other] the last { $count } reviewed hands
 }
-profile-accuracy-before = { $percent }% in the { $count } before
+profile-accuracy-before = { $percent }% in the { $count ->
+    [one] one
+   *[other] { $count }
+} before
 profile-hints = { $count ->
     [one] Hints in one hand
    *[other] Hints in { $count } hands

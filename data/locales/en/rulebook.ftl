@@ -33,7 +33,7 @@ book-about-hattori = A game for four: everyone bids at once, and the blind is de
 book-about-napoleon-1885 = The oldest form on record: no adjutant, no special jacks, and the bid must be met exactly.
 book-about-general = Here Napoleon's partner is called the general. Anyone can bid at any moment, and the higher the bid, the bigger the payments.
 book-about-najami = A game for five with everything: a board of stakes that builds up from hand to hand, a strong joker, no-trump, a late change of trumps, and poker at the end.
-book-about-mighty = The Korean relative of Napoleon: the mighty and the joker nearly always win, whoever leads the joker names the suit, and the partner is called after the exchange.
+book-about-mighty = The Korean relative of Napoleon: the mighty and the joker nearly always win; whoever leads the joker names the suit; and the partner is called after the exchange.
 book-about-saved = Rules saved by this server, based on { $game }.
 
 ## Overview
@@ -109,7 +109,7 @@ book-bad-hand = Whoever has a bad hand can show it to have the cards dealt again
 book-bad-hand-one-point = A hand is bad if it holds at most one scoring card.
 book-bad-hand-three-jacks = A hand is bad if it holds three jacks or more.
 book-bad-hand-half-point = A hand is bad if it counts half a point or less: A K Q J are 1, a ten is ½, the joker takes 1 away, ♠A counts nothing.
-book-bad-hand-when = It's shown instead of the first call, while there's a redeal left: at most { $most } for one hand.
+book-bad-hand-when = It's shown instead of the first bid or pass, while there's a redeal left: at most { $most } for one hand.
 book-all-pass-blind-up = If everyone passes, the blind is turned up and there's a new auction; earlier passes don't count.
 book-all-pass-blind-up-again = If everyone passes again, the same dealer deals again, at most { $most } times. After that the hand is thrown in and the deal passes on.
 book-all-pass-mighty = If everyone passes, whoever holds { $mighty } must bid, and so shows that they have it. They { $any ->
@@ -414,7 +414,7 @@ book-term-trump = **Trumps**: the suit that beats the others
 book-term-no-trump = **No-trump**: a contract without trumps
 book-term-bid = **Bid**: a number of points and trumps
 book-term-blind = **Blind**: the cards left over from the deal
-book-term-mighty = **Mighty**: the ace of spades, the strongest card
+book-term-mighty = **Mighty**: the strongest card, usually the ace of spades
 book-term-regular = **Regular jack**: the jack of trumps (right bower)
 book-term-sub = **Sub-jack**: the other jack of that colour (left bower)
 book-term-same-two = **Same two**: a two that wins because the whole trick is of its suit

@@ -61,7 +61,7 @@ settings-cup-channel = Tournament channel
 settings-cup-role = Role to mention
     .help = A new tournament's announcement mentions this role. Hosts can choose another, or none.
 settings-member-entries = Entry fees in members' tournaments
-    .help = On: any member can announce a tournament with an entry fee in chips. Off: only server managers can.
+    .help = On: any member can announce a tournament with an entry fee in chips. Off: only server managers and organisers can.
 settings-mentions = Mentions
     .help = Mention players when a third of their time is gone, and when a tournament calls them to check-in, the start or their table. Players can turn their own off.
 settings-hand-dms = Hands by direct message
@@ -95,7 +95,7 @@ settings-daily-wage = Daily chips without a ceiling
 settings-chips-used = Chips
     .help = Off: tables are for units alone; no daily chips, gifts, grants or entry fees.
 settings-newcomers-lose = New members' daily limit to others
-    .help = While a member is too new for gifts, the most chips a day that can go from them to other members: tables, entries and gifts together.
+    .help = While a member's account is too new for gifts, the most chips a day that can go from them to other members: tables and entries together.
 settings-members-lose = Daily limit from one member to another
     .help = The most chips a day that can go from one member to one other: tables, entries and gifts together. Chips at stake in a hand count until it's over, entries for the whole day.
 settings-computers-lose = Daily limit on winnings from computers
@@ -136,7 +136,7 @@ form-server-zone-help = For example Europe/Berlin, Asia/Tokyo, UTC
 
 ## At a table
 
-menu-nudge-nobody = On this server, players aren't mentioned about their clock.
+menu-nudge-nobody = Mentions are off on this server: nobody is mentioned for their clock or by a tournament.
 
 ## Unusual chip movements
 

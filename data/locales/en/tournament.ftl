@@ -71,7 +71,7 @@ entrants-short = { $count ->
     [one] 1 entrant
    *[other] { $count } entrants
 }
-entrants-none = Nobody yet. Press Join to be the first.
+entrants-none = Nobody has joined yet.
 entrants-more = { $names } and { $count } more
 
 ## The announcement
@@ -247,7 +247,7 @@ call-table = { $round }, table { $table }: { $names }
 call-more = { $round }, table { $table }, now joined by: { $names }
 call-elsewhere = Still playing at another table: { $names }. If you're not here in time, a computer plays for you until you press I'm here.
 call-from-table = { $player }: { $name } has started, and you're wanted in { $channel }. You can finish this hand or leave. At the next deal a computer takes your seat here, unless you deal and confirm that you're playing at both.
-call-here = Press My hand below to see your cards, or play by direct message if that's how you get them. Press I'm here if it won't be your turn for a while.
+call-here = Press My hand below to see your cards, or play by direct message if that's how you get them. If it won't be your turn for a while, press I'm here so you don't count as absent.
 round-begins = { $hands ->
     [one] One hand at each table. Good luck!
    *[other] { $hands } hands at each table. Good luck!
@@ -346,7 +346,7 @@ team-together = At these tables, team-mates play together because there was no o
 
 tournament-page-back = ◀ Back
 tournament-page-next = Next ▶
-standing-passed-over = no prize: absent too often
+standing-passed-over = no prize: too few decisions of their own
 prizes-passed-on = Entrants who made fewer than half of their decisions themselves keep their place, but the prize went to the next one.
 prizes-none = Nobody qualified for a prize, so all entry chips were returned.
 tournament-after = after { $round }
@@ -703,7 +703,7 @@ act-extend = { $minutes ->
     [one] One more minute for the round
    *[other] { $minutes } more minutes for the round
 }
-act-replace = { $new } replaces { $old }
+act-replace = { $old } is replaced by { $new }
 act-computer = a computer
 act-void = A hand at table { $table } voided
 act-disqualify = { $name } disqualified{ $results ->
@@ -738,10 +738,13 @@ log-none = The host hasn't made any decisions yet.
 button-log = All decisions
 request-title = Requested: { $what }
 request-all = Goes ahead when a server manager who isn't playing here agrees, or { $people ->
-    [one] the other player
-   *[other] all { $people } other players
+    [one] the other player does
+   *[other] all { $people } other players do
   }. It expires after an hour.
-request-most = Goes ahead when a server manager who isn't playing here agrees, or { $count } of the { $people } other players. It expires after an hour.
+request-most = Goes ahead when a server manager who isn't playing here agrees, or { $people ->
+    [one] the other player does
+   *[other] { $count } of the { $people } other players do
+  }. It expires after an hour.
 agreed-done = Agreed and done: { $what }
 agreed-noted = Thanks, you agree. { $agreed } of { $count } so far.
 host-public = Everything you do here is posted in the channel with your name and reason. If you're playing, or chips are at stake, decisions about people or results may have to wait for others to agree.
@@ -751,7 +754,7 @@ host-waits-all = This is on hold: { $what }. A server manager who isn't playing,
   }, must agree. It's in the channel, with a button.
 host-waits-most = This is on hold: { $what }. A server manager who isn't playing, or { $count } of the other players, must agree. It's in the channel, with a button.
 about-host = Everything the host does is posted here with name and reason. Hosts who are playing, or don't manage the server while entry costs chips, can't replace, disqualify, void or cancel alone: a manager who isn't playing must agree, or the other players.
-setup-entry = Entry costs chips, so a server manager must announce it with /tournament host.
+setup-entry = Entry costs chips, so a server manager or organiser must announce it with /tournament host.
 pick-replace = Who should be replaced? Their number and score stay.
 pick-remove = Who should be removed? Any entry is refunded, and they can't join again, or any later week of a series, unless you let them. You'll be asked for a reason that everyone can read.
 pick-team = Whose team should change? This is posted in the channel.
@@ -854,7 +857,7 @@ tournament-values-earlier = { $count ->
     [one] … 1 earlier one, in the report
    *[other] … { $count } earlier ones, in the report
 }
-tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and records the presses. To tie their hands too, add a value of your own.
-tournament-fair-how = Each entrant can add one value before the start; you don't have to. It's public at once and goes into the report. It ties the hands of whoever runs the bot if you trust the people who add theirs after yours; the last value does so whatever the others do. Use something nobody can guess. If you leave the field empty, I draw a value, but then I know it before you do.
+tournament-fair-means = Every deal in the tournament comes from one secret that's already fixed: its fingerprint is below. The final report reveals the secret, and anyone can deal the cards again from it. So no entrant can choose the cards. But whoever runs this bot knows the secret and records the presses. To stop them from choosing the cards too, add a value of your own.
+tournament-fair-how = Each entrant can add one value before the start; you don't have to. It's public at once and goes into the report. It stops whoever runs the bot from choosing the cards if you trust the people who add theirs after yours; the last value does so whatever the others do. Use something nobody can guess. If you leave the field empty, I draw a value, but then I know it before you do.
 tournament-fair-closed = The values were fixed at the start.
 form-value-tournament-help = Public at once. Empty: I draw one.

@@ -10,9 +10,9 @@ board-line = **ボード**: { $amount }
 ## アンティ
 
 phase-ante = アンティ(1人{ $count }単位)
-ante-limits = 合計{ $count }単位。スペードのQ-Kか8-9-10に1以上、キティは{ $most }まで
-ante-limits-later = 合計{ $count }単位。キティは{ $most }まで
-ante-why = 置いた単位は、その場所のカードを取った人のものになります。時間が切れると標準のアンティが置かれます。
+ante-limits = 合計{ $count }単位。スペードのQ-Kか8-9-10に1単位以上、キティは{ $most }単位まで
+ante-limits-later = 合計{ $count }単位。キティは{ $most }単位まで
+ante-why = 自分の側が勝つと、取ったカードの場所の単位がもらえます。時間が切れると標準のアンティが置かれます。
 turn-ante = { $name }がアンティを置きます
 your-turn-ante = **あなたの番です**(アンティを置く)
 button-ante = アンティを決める

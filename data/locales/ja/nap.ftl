@@ -3,12 +3,12 @@
 nap-phase-exchange = カードの交換
 nap-exchange-how = 1人1回、捨てた枚数だけ新しいカードを1枚1単位で買えます(残り{ $left }枚)。
 nap-phase-auction = 宣言
-nap-auction-how = 1人1回だけ、パスするか、取るトリック数を前の人より高く宣言します。
+nap-auction-how = 1人1回だけ、パスするか、前の宣言より高く宣言します。
 nap-trumps = 切り札: { $suit }
 nap-trumps-open = 切り札: 最初にリードされたスート
 nap-no-trumps = 切り札はありません。
 nap-aim = **{ $needed }トリック**必要、いま{ $won }
-nap-aim-misere = 全トリックを負けるのが目標({ $tricks }トリック中{ $played }終了)
+nap-aim-misere = 1トリックも取らないのが目標({ $tricks }トリック中{ $played }終了)
 nap-locked = { $calls }: { $why }
 nap-pool = プール: { $amount }
 nap-extra-hand = 余分の手札{ $count }枚: 取ったら同じ枚数を捨て、必ずナップを宣言します。
@@ -59,10 +59,10 @@ nap-how-failed = { $me ->
    *[no] { $name }の{ $call }が失敗
 }
 nap-why = 必要な{ $needed }トリックのうち**{ $won }トリック**を取りました(第{ $played }トリックまで)。
-nap-why-misere-made = 宣言どおり、全トリックを負けました。
+nap-why-misere-made = 宣言どおり、1トリックも取りませんでした。
 nap-why-misere-lost = 第{ $number }トリックを取ってしまいました(ミゼールは1つも取れません)。
 nap-why-thrown-in = 全員がパスしました。
-nap-why-revoke = { $name }がフォローせずに{ $card }を出したため、その場でこの局が終わりました。
+nap-why-revoke = { $name }が反則の{ $card }を出したため、その場でこの局が終わりました。
 nap-pays-won = { $me ->
     [yes] ほかの全員があなたに{ $amount }ずつ払います。
    *[no] ほかの全員が{ $name }に{ $amount }ずつ払います。

@@ -13,7 +13,7 @@ done-claim-redeal = 手札を見せました。配り直します。
 done-discard = { $count }枚捨てました。
 done-play = { $card }を出しました。
 done-emote = 送りました: { $emote }
-done-trust = トラストを告げました。このトリックは自分が取る、と信じてもらうことばです。
+done-trust = トラストを告げました。このトリックは自分が取れそうだと全員に伝えました。
 done-revoke = 反則の{ $card }を出したため、この局は終わりました。
 done-deal = カードを配りました。
 done-sit = 着席しました。{ $channel }で遊びます。手札はダイレクトメッセージで届きます。
@@ -83,10 +83,10 @@ closed-lapsed = ほかの参加者がないまま{ $minutes }分以上操作が�
 
 mention-text = { $name }さん、あなたの番です。
 restored-line = ボットがバックアップから復元されました。その後に行われた内容(チップを含む)は失われました。次の局は新しい秘密の値で配られます。申し訳ありません。
-waiting-line = まだ{ $names }さんの番です。
+waiting-line = { $names }さんを待っています。
 no-dm = ダイレクトメッセージを送れませんでした。テーブルの**手札を見る**を押すと、手札を確認してすべての操作ができます。ゲームはそのまま続きます。受け取れるようにしたら、/preferences で**ダイレクトメッセージ**を選んでください。次の配札から届きます。
 panel-withheld = このテーブルのパネルが何度も削除されるため、いまは投稿を控えています。もう一度表示するには、{ $channel }で /napoleon here を使ってください。モデレーターに、このボットのメッセージを自動削除の対象から外してもらえます。
-announcement-posted-again = この大会のお知らせが何度も削除されたため、投稿を控えていました。いまもう一度投稿します。モデレーターに、このボットのメッセージを自動削除の対象から外してもらえます。
+announcement-posted-again = この大会の告知が何度も削除されたため、投稿を控えていました。いまもう一度投稿します。モデレーターに、このボットのメッセージを自動削除の対象から外してもらえます。
 
 ## 断りとエラー
 
@@ -99,7 +99,9 @@ form-not-opened = このフォームは、ここであなたのために開か�
 press-not-there = それはもうこのメッセージにはありません。いま表示されているものから選んでください。
 typed-too-long = 長すぎます。コマンドに入力できるのは{ $most }文字までです。
 command-outdated = このコマンドは変わりました。Discordを再読み込みしてからもう一度お試しください。
-permission-missing = ここでは次の権限が足りません: { $names }(不足{ $count }件)。管理者に許可してもらってから、もう一度テーブルを開いてください。
+permission-missing = { $count ->
+   *[other] ここでは次の権限が足りません
+}: { $names }。管理者に許可してもらってから、もう一度テーブルを開いてください。
 permission-view-channel = チャンネルを見る
 permission-send-messages = メッセージを送信
 permission-send-messages-in-threads = スレッドでメッセージを送信
@@ -110,7 +112,7 @@ permission-create-private-threads = プライベートスレッドの作成
 permission-create-events = イベントを作成
 permission-read-message-history = メッセージ履歴を読む
 without-attach-files = テーブルと手札は画像ではなく文字になります
-without-create-public-threads = テーブルはチャンネルに1卓ずつ。複数卓の大会は開けません
+without-create-public-threads = テーブルはチャンネルに1卓ずつ。デュプリケート以外の大会は開けません
 without-send-messages-in-threads = テーブルはチャンネルに1卓ずつ。大会は開けません
 without-create-private-threads = デュプリケートの大会は開けません
 without-create-events = 大会がサーバーのイベント一覧に載りません

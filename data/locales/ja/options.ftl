@@ -87,7 +87,7 @@ option-same-two-trumps = 切り札のセイムツー
     .is-false = なし
 
 option-jacks = 正ジャックと裏ジャック
-    .help = 特別なジャックを使うかどうかです。
+    .help = 切り札のJと、同じ色のもう1枚のJを役札にするかどうかです。
 
 option-yoromeki = よろめき
     .help = 同じトリックではハートのQがオールマイティに勝ちます。

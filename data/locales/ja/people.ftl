@@ -7,7 +7,7 @@ audit-settings = 設定の変更
 audit-season = シーズン終了
 audit-season-request = リーグのシーズン終了の依頼
 audit-void = 局の無効化
-audit-remove = テーブルから退席
+audit-remove = テーブルから退席させた
 audit-ban = 参加禁止
 audit-unban = 参加禁止の解除
 audit-adjust = 得点の変更
@@ -22,11 +22,11 @@ ban-day = 1日
 ban-week = 1週間
 ban-month = 30日間
 ban-good = 無期限
-done-ban = { $name }さんをこのサーバーのテーブルと大会への参加禁止にしました。{ $played ->
+done-ban = { $name }さんをこのサーバーのテーブルと大会に参加できないようにしました。{ $played ->
     [yes] 参加中のものからは外れ、続きはコンピューターがプレイします。
    *[no] {""}
 }
-done-ban-own-game = { $name }さんをこのサーバーのテーブルと大会への参加禁止にしました。ただし、あなたと一緒にプレイしているテーブルと大会には残ります。テーブルから外すには、その局が終わってからもう一度 /ban を使ってください。大会で失格にするには、ほかの人の同意が必要です。
+done-ban-own-game = { $name }さんをこのサーバーのテーブルと大会に参加できないようにしました。ただし、あなたと一緒にプレイしているテーブルと大会には残ります。テーブルから外すには、その局が終わってからもう一度 /ban を使ってください。大会で失格にするには、ほかの人の同意が必要です。
 done-unban = { $name }さんはまたここで遊べます。
 done-block = { $name }さんはあなたのテーブルに座れず、あなたにチップを贈れなくなりました。取り消しは /unblock です。
 done-unblock = { $name }さんはまたあなたのテーブルに座れます。

@@ -37,7 +37,7 @@ book-nap-deal-packets = 親の左隣から時計回りに、{ $out ->
 book-nap-deal-singly = 親の左隣から時計回りに、{ $out ->
     [yes] 親を除いて
    *[no] 全員に
-}1枚ずつ、{ $each }枚ずつ配ります。
+}1枚ずつ、1人{ $each }枚になるように配ります。
 book-nap-deal-garnet = 続いて{ $count }枚を裏向きに配ります。これがサー・ガーネットの余分の手札です。
 book-nap-deal-peep = 続いて1枚を裏向きに置きます。これがのぞき見のカードです。
 book-nap-deal-stock = { $count ->

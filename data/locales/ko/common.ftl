@@ -77,7 +77,7 @@ preset-nap-ecarte = 에카르테 냅
 preset-nap-seven = 7장 냅
 table-number = 테이블 { $number }
 page-of = { $page } / { $pages }
-hand-number = 판 { $hand }
+hand-number = { $hand }번 판
 form-word-label = { $word } 입력
 title = { $number ->
     [0] { $game } #{ $table }

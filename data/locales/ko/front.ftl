@@ -30,7 +30,7 @@ button-tell-on = 테이블이 열리면 알림
 button-tell-off = 알림 그만 받기
 done-tell-on = 이 서버에서 앉을 수 있는 테이블이 열리면 멘션할게요. 하루에 최대 { $most }번이고, 여기서 플레이하는 동안에는 보내지 않아요. 그만 받으려면 멘션이나 /napoleon list 아래의 버튼을 누르세요.
 done-tell-off = 이제 테이블이 열려도 알리지 않아요.
-tell-call = { $names } 님, { $channel }에서 테이블이 열려 사람을 기다려요.
+tell-call = { $names }님, { $channel }에서 테이블이 열려 사람을 기다려요.
 list-how = 테이블로 가서 앉기를 누르세요(판과 판 사이에는 메뉴에 있어요). 구경도 메뉴에 있어요.
 
 button-play-now = 바로 하기

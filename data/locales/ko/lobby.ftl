@@ -23,7 +23,7 @@ config-stake-loss = { $stake ->
     [0] 칩 없이 재미로
    *[other] 1단위 { $stake }칩, 한 판에 최대 { $loss }칩 잃음
 }
-config-tally = 칩 없음: 주공으로 이긴 판을 세요
+config-tally = 칩 없음: 주공으로 이긴 판 수로 겨뤄요
 config-clock = { $name ->
     [off] 제한 시간 없음(7일 뒤 자동 진행)
    *[other] 제한 시간: { $clock }
@@ -50,7 +50,7 @@ looks-text = 글자
 
 ## 하우스 룰
 
-rules-agree = 여기서 바꾸면 이미 앉은 사람이 모두 동의해야 해요(한 번에 모든 변경). 컴퓨터 실력만은 예외예요.
+rules-agree = 여기서 바꾸면 이미 앉은 사람이 모두 동의해야 해요(한 번에 모든 변경). 컴퓨터 실력과 표시만은 예외예요.
 rules-changed = { $mark } 게임의 원래 규칙과 다른 것 { $count }개
 button-own-rules = 원래 규칙으로
 rules-page-table = 테이블

@@ -8,6 +8,7 @@
 # 마이티 = mighty; 정잭, 부잭 = regular jack, sub-jack; 세임투 = same two; 조커콜 = calling out the joker
 # 판 = hand (deal to result); 손패 = the cards held; 선 = lead; 무늬 = suit; 단독 = standing alone; 무르기 = undo
 # 방장 = host of a table; 주최자 = host of a tournament; 복기 = review; 판돈 = stake; 단위 = unit
+# 승부처 = turning point; 커트라인 = the cut of a knockout
 
 language-name = 한국어
 language-codes = ko

@@ -12,7 +12,7 @@ board-line = **보드**: { $amount }
 phase-ante = 앤티: { $count }단위씩
 ante-limits = { $count }단위: 스페이드 Q-K 또는 8-9-10에 1 이상, 키티에 { $most }까지
 ante-limits-later = { $count }단위: 키티에 { $most }까지
-ante-why = 자리의 카드를 따면 그 자리를 가져가요. 시간이 다 되면 기본 앤티를 걸어요.
+ante-why = 우리 편이 이기면, 내가 딴 카드의 자리를 가져가요. 시간이 다 되면 기본 앤티를 걸어요.
 turn-ante = { $name } 차례: 앤티 걸기
 your-turn-ante = **내 차례**: 앤티를 거세요
 button-ante = 앤티 고르기
@@ -84,7 +84,7 @@ collected-title = 보드에서 가져간 것
 collected-none = 아무도 보드에서 가져가지 않아요.
 board-left = 보드에 남은 것: { $amount }
 board-paid = 건 것 { $paid }, 가져간 것 { $taken }
-board-shared = 보드의 나머지({ $amount })를 똑같이 나눴어요.
+board-shared = 보드의 나머지를 똑같이 나눴어요: { $amount }.
 
 ## 마지막 포커
 
@@ -112,7 +112,7 @@ poker-you-hold = 내 패: **{ $rank }**
 poker-won = { $name }: { $amount } 가져가요
 poker-tied = { $name }: { $amount } 나눠 가져요
 poker-shared-title = 포커가 일찍 끝났어요
-poker-shared = 남은 것({ $amount })을 똑같이 나눴어요.
+poker-shared = 남은 것을 똑같이 나눴어요: { $amount }.
 turn-poker-game = { $name } 차례: 포커 고르기
 turn-poker-draw = { $name } 차례: 카드 바꾸기
 your-turn-poker-game = **내 차례**: 포커를 고르세요
@@ -149,5 +149,5 @@ done-end-poker = 포커의 카드를 나눴어요.
 form-late = 너무 오래 걸렸어요. 다시 누르세요.
 
 ask-end-poker = 게임을 끝낼까요? 보드에 { $amount } 남았어요. 포커 한 판으로 누가 가져갈지 정하고 테이블이 닫혀요.
-ask-end-share = 테이블을 끝낼까요? 모두의 게임이 끝나고, 보드에 남은 것({ $amount })을 똑같이 나눠요.
+ask-end-share = 테이블을 끝낼까요? 모두의 게임이 끝나고, 보드에 남은 것을 똑같이 나눠요: { $amount }.
 ask-end-in-poker = { $amount } 걸린 포커를 끝까지 하고 테이블이 닫혀요.

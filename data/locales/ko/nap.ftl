@@ -3,7 +3,7 @@
 nap-phase-exchange = 카드 바꾸기
 nap-exchange-how = 한 번씩 카드를 버리고 새 카드를 1단위에 한 장 살 수 있어요. 남은 카드: { $left }장.
 nap-phase-auction = 선언
-nap-auction-how = 한 번씩 선언해요: 패스하거나 앞의 선언보다 많은 트릭을 부르세요.
+nap-auction-how = 한 번씩 선언해요: 패스하거나 앞의 선언보다 높게 부르세요.
 nap-trumps = 기루다: { $suit }
 nap-trumps-open = 기루다: 처음 내는 카드의 무늬
 nap-no-trumps = 기루다가 없어요.
@@ -85,7 +85,7 @@ nap-pool-paid = { $me ->
    *[no] { $name }님이 풀에 { $amount } 내요.
 }
 nap-pool-stays = 지금 풀: { $amount }
-nap-pool-shared = 풀({ $amount })을 똑같이 나눠요.
+nap-pool-shared = 풀을 똑같이 나눠요: { $amount }.
 nap-paid-in = 풀에 { $amount } 냄
 nap-shown = 결과가 확실했어요. 내지 않은 카드:
 

@@ -44,14 +44,14 @@ button-cancel = 돌아가기
 button-revoke = 그래도 내기
 revoke-title = { $card } 카드는 반칙이에요
 revoke-what = 규칙에 따르면 다른 카드를 내야 해요. 그래도 { $card } 카드를 내면 판이 바로 끝나요.
-revoke-cost = 나 혼자 **{ $count } { $price ->
+revoke-cost = 나 혼자 **{ $count }{ $price ->
     [units] 단위
    *[chips] 칩
-}** 물어요.
-revoke-cost-range = 편이 어떻게 나뉘는지에 따라 나 혼자 **{ $least }~{ $count } { $price ->
+}** 내요.
+revoke-cost-range = 편이 어떻게 나뉘는지에 따라 나 혼자 **{ $least }~{ $count }{ $price ->
     [units] 단위
    *[chips] 칩
-}** 물어요.
+}** 내요.
 revoke-cost-tally = 그러면 이 판은 주공의 승리가 돼요.
 revoke-cost-tally-napoleon = 그러면 이 판은 누구의 승리도 아니에요.
 revoke-instead = 낼 수 있는 카드: { $cards }
@@ -84,13 +84,13 @@ closed-lapsed = 아무도 더 앉지 않고 { $minutes }분 넘게 움직임이 
 mention-text = { $name }님, 테이블이 기다리고 있어요.
 restored-line = 봇을 백업에서 복구했어요. 그 백업 뒤에 여기서 한 것은 칩까지 모두 없어졌어요. 다음 판은 새 비밀로 나눠요. 죄송해요!
 waiting-line = 기다리는 중: { $names }.
-no-dm = 다이렉트 메시지를 보낼 수 없어요. 테이블에서 **내 손패** 버튼을 눌러 카드를 보고 플레이하세요. 게임은 그대로 이어져요. 받을 수 있게 한 뒤 /preferences에서 **다이렉트 메시지로**를 고르면 다음 판부터 보내 드려요.
+no-dm = 다이렉트 메시지를 보낼 수 없어요. 테이블에서 **내 손패** 버튼을 눌러 카드를 보고 플레이하세요. 게임은 그대로 이어져요. 받을 수 있게 한 뒤 /preferences 에서 **다이렉트 메시지로**를 고르면 다음 판부터 보내요.
 panel-withheld = 여기서 무언가가 이 테이블의 화면을 자꾸 지워서 잠시 올리지 않고 있어요. 되살리려면 { $channel }에서 /napoleon here 명령을 쓰세요. 관리자는 봇의 메시지를 자동 삭제에서 뺄 수 있어요.
 announcement-posted-again = 무언가가 이 대회의 공지를 자꾸 지워서 올리지 않고 있었어요. 이제 다시 올려요. 관리자는 봇의 메시지를 자동 삭제에서 뺄 수 있어요.
 
 ## 거절과 문제
 
-bid-unknown = { $text }: 공약이 아니에요. 13S나 “14 하트”처럼 점수와 무늬를 적으세요.
+bid-unknown = “{ $text }”: 공약이 아니에요. 13S나 “14 하트”처럼 점수와 무늬를 적으세요.
 channel-busy = 이 채널에는 이미 테이블이 있어요. 거기서 하거나(자리는 메뉴에서 기다릴 수 있어요) 다른 채널에서 여세요.
 channel-lobby = 이 채널의 테이블에서 누군가 기다리고 있어요. 움직임이 없으면 { $minutes }분 뒤에 채널이 비어요. 거기 앉거나 다른 채널에서 여세요.
 which-table = 여러 테이블에 앉아 있어요: { $tables }. 그중 한 곳에서 명령을 쓰세요.
@@ -113,7 +113,7 @@ permission-create-private-threads = 비공개 스레드 만들기
 permission-create-events = 이벤트 만들기
 permission-read-message-history = 메시지 기록 보기
 without-attach-files = 테이블과 손패가 그림이 아니라 글자로 보여요
-without-create-public-threads = 테이블이 채널 안에 한 번에 하나만 열리고, 테이블이 여럿인 대회를 열 수 없어요
+without-create-public-threads = 테이블이 채널 안에 한 번에 하나만 열리고, 듀플리케이트가 아닌 대회를 열 수 없어요
 without-send-messages-in-threads = 테이블이 채널 안에 한 번에 하나만 열리고, 대회를 열 수 없어요
 without-create-private-threads = 듀플리케이트 대회를 열 수 없어요
 without-create-events = 대회가 서버의 이벤트 목록에 나오지 않아요

@@ -15,7 +15,7 @@ option-max-bid = 최대 공약
     .help = 공약할 수 있는 가장 높은 점수(카드가 그만큼 있으면).
 
 option-no-trump = 노기루다 공약
-    .help = 노기루다를 공약할 수 있는지, 같은 점수에서 어디에 서는지.
+    .help = 노기루다를 공약할 수 있는지, 같은 점수에서 순위가 어떤지.
     .is-none = 안 됨
     .is-high = 무늬보다 위
     .is-low = 무늬보다 아래
@@ -117,7 +117,7 @@ option-call-own-card = 내 카드 지정
     .is-true = 됨
     .is-false = 안 됨
 
-option-adjutant = 프렌드
+option-adjutant = { role-partner }
     .help = 주공이 짝의 카드를 지정하는지.
     .is-auto = 4명 이상일 때
     .is-true = 언제나
@@ -182,13 +182,13 @@ option-payment = 정산
     .is-tally = 칩 없음: 주공의 승리를 셈
     .is-najami = NAJAMI: 보드와 공약표
 
-option-sweep = 모든 점수
+option-sweep = 모든 점수를 따면
     .help = 여당이 모든 점수를 따면 두 배인지.
     .is-true = 두 배
     .is-false = 추가 없음
 
 option-split = 정산 배분
-    .help = 주공, 프렌드, 상대 한 사람의 단위.
+    .help = 주공, { role-partner }, 상대 한 사람의 단위.
     .is-auto = 표준
     .is-1 = 1씩
     .is-1-1-1 = 1-1-1
@@ -196,10 +196,10 @@ option-split = 정산 배분
     .is-2-2 = 2-2, 상대 1
     .is-3-1 = 3-1, 상대 1
     .is-3-1-2 = 3-1-2
-    .is-3-3-2 = 3-3-2: 주공과 프렌드가 같음
+    .is-3-3-2 = 3-3-2: 주공·{ role-partner } 같음
     .is-4-2-3 = 4-2-3
     .is-3-2 = 3-2, 상대 1
-    .is-5-5-2 = 5-5-2: 주공과 프렌드가 같음
+    .is-5-5-2 = 5-5-2: 주공·{ role-partner } 같음
 
 option-remove = 빼는 카드
     .help = 4명이나 6명일 때, 바닥패가 줄어요.
@@ -211,10 +211,10 @@ option-remove = 빼는 카드
 option-exact-bid = 정확한 공약
     .help = 주공이 공약과 정확히 같은 점수를 따야 하는지.
 
-option-tens-score = 10의 점수
-    .help = 10을 세면 20점, 아니면 16점.
-    .is-true = 셈, 20점
-    .is-false = 안 셈, 16점
+option-tens-score = 10도 점수
+    .help = 10도 점수면 모두 20점, 아니면 16점.
+    .is-true = 네, 20점
+    .is-false = 아니요, 16점
 
 option-revoke = 반칙
     .help = 낼 수 없는 카드를 내면 어떻게 되는지.

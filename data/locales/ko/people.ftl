@@ -15,7 +15,7 @@ audit-disqualify = 실격
 audit-report = 신고
 audit-default = 기본값
 audit-reset = 모든 설정을 기본값으로 되돌림
-audit-by = { $name }님
+audit-by = { $name }님이 함
 
 ban-hour = 1시간
 ban-day = 하루

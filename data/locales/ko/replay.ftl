@@ -34,8 +34,8 @@ replay-peep-card = 엿볼 카드: { $card }
 button-review = 복기
 review-title = 판 #{ $hand } 내 복기
 review-summary = { $count ->
-    [0] 정확도 { $accuracy }%, 갈린 곳 없음
-   *[other] 정확도 { $accuracy }%, 갈린 곳 { $count }번
+    [0] 정확도 { $accuracy }%, 승부처 없음
+   *[other] 정확도 { $accuracy }%, 승부처 { $count }곳
 }
 review-choices = { $count ->
     [0] 결과를 바꿀 수 있던 카드가 없어요.
@@ -152,9 +152,9 @@ verify-proven = 판 #{ $hand }: 공정하게 나눴음이 증명됐어요
 verify-wrong = 판 #{ $hand }: 증명과 맞지 않아요
 verify-none = 판 #{ $hand }: 증명이 없어요
 verify-means = 비밀은 누가 버튼을 누르기 전에 정해졌고 그 지문을 보여 줬어요. 아래의 클릭과 값을 더하면 꼭 이 카드가 나와요. 그래서 어느 플레이어도 카드를 고를 수 없었어요.
-verify-players-only = 봇을 운영하는 사람에 대해서는 증명하지 않아요: 운영자는 비밀을 알고 클릭을 기록하는데, 아무도 자기 값을 넣지 않았어요.
-verify-guards = { $names }님에게는 봇을 운영하는 사람과 다른 모두가 짜도 증명돼요. 단, 자기가 준 값이 여기에 있고 그 앞에 보지 못한 값이 없어야 해요.
-verify-others = { $names }님에게는 봇을 운영하는 사람에 대해서도 증명돼요. 단, 자기 값이 여기에 있고 그 뒤에 값을 추가한 사람을 믿어야 해요.
+verify-players-only = 봇을 운영하는 사람이 카드를 고르지 않았다는 증명은 아니에요: 운영자는 비밀을 알고 클릭을 기록하는데, 아무도 자기 값을 넣지 않았어요.
+verify-guards = { $names }님에게는 봇을 운영하는 사람과 다른 모두가 짜도 카드를 고를 수 없었음이 증명돼요. 단, 자기가 준 값이 여기에 있고 그 앞에 보지 못한 값이 없어야 해요.
+verify-others = { $names }님에게는 봇을 운영하는 사람도 카드를 고를 수 없었음이 증명돼요. 단, 자기 값이 여기에 있고 그 뒤에 값을 추가한 사람을 믿어야 해요.
 verify-event = 대회의 판이에요. 비밀과 클릭은 대회의 것에서 오고, 최종 보고서의 파일만 그것을 증명해요. 누가 어디 앉았는지는 증명하지 않아요.
 verify-means-not = 저장된 판이 나누고 플레이한 판과 달라요. 나중에 바뀌었거나 망가졌어요. 봇을 운영하는 사람에게 알려 주세요.
 verify-commitment = 비밀과 지문이 맞음

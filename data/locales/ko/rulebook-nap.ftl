@@ -115,7 +115,7 @@ book-nap-examples-misere = 미제르, 기루다 없음
 
 ## 정산
 
-book-nap-payment = 선언자는 다른 사람마다 셈해요: 이루면 받고 못 이루면 내요.
+book-nap-payment = 선언자는 다른 사람과 한 명씩 정산해요: 이루면 받고 못 이루면 내요.
 book-nap-payment-extra = 더 딴 트릭은 반영하지 않아요.
 book-nap-payment-roles = 순서: 이루면 선언자 · 다른 사람마다 | 못 이루면 같은 순서
 book-nap-payment-title = 선언의 값
@@ -147,7 +147,7 @@ book-aids-claim-tricks = **나머지 확정**: 첫 트릭 뒤 내 차례에, 카
 ## 용어
 
 book-nap-term-bidder = **선언자**: 가장 높게 부른 사람
-book-nap-term-bid = **선언**: 몇 트릭을 따거나 하나도 따지 않겠다는 약속
+book-nap-term-bid = **선언** 또는 **공약**: 몇 트릭을 따거나 하나도 따지 않겠다는 약속
 book-nap-term-ladder = **선언 순서**: 가장 낮은 것부터 높은 것까지 모든 선언
 book-nap-term-nap = **냅**: { $tricks }트릭의 선언
 book-nap-term-misere = **미제르**: 모든 트릭을 잃겠다는 선언

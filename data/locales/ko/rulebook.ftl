@@ -23,8 +23,8 @@ book-topic-terms = 용어
 ## 게임
 
 book-about-japanese = 일본의 고전 게임: 공약으로 주공이 되고, 누가 내 편인지는 프렌드만 알아요.
-book-about-japanese-joker = 강한 조커가 있는 나폴레옹. 선으로 내면 기루다를 빼고 좀처럼 지지 않아요.
-book-about-japanese-joker-weak = 약한 조커가 있는 나폴레옹. 선으로 내면 기루다와 점수를 빼지만 거의 이기지 못해요.
+book-about-japanese-joker = 강한 조커가 있는 나폴레옹. 선으로 내면 다른 사람의 기루다를 빼내고 좀처럼 지지 않아요.
+book-about-japanese-joker-weak = 약한 조커가 있는 나폴레옹. 선으로 내면 다른 사람의 기루다와 점수를 빼내지만 거의 이기지 못해요.
 book-about-japanese-common = 웹의 게임에서 흔히 하는 조커 나폴레옹: 13 이상 공약하고, 클로버 3이 조커를 부르며, 버린 점수 카드는 첫 트릭을 딴 사람이 가져가요.
 book-about-japanese-joker-wins = 조커를 내면 언제나 이기는 나폴레옹: 마이티에만 져요.
 book-about-japanese-yoromeki = 하트 Q가 마이티와 한 트릭에 나오면 하트 Q가 이기는 나폴레옹. 선 조커는 마이티 다음으로 강하지만 마지막 세 트릭에서는 힘이 없어요. 모두 패스하면 스페이드 A를 가진 사람이 13점을 공약해요.
@@ -38,8 +38,14 @@ book-about-saved = 이 서버가 저장한 규칙. 바탕 게임: { $game }.
 
 ## 개요
 
-book-aim-partner = 주공(나폴레옹)과 비밀 { role-partner } 편(여당)이 나머지 모두(야당)와 겨뤄요. 주공이 혼자 플레이할 때도 있어요.
-book-aim-alone = 주공(나폴레옹)이 혼자 나머지 { $others }명(야당)과 겨뤄요.
+book-aim-partner = { $partner ->
+    [friend] 주공
+   *[other] 주공(나폴레옹)
+}과 비밀 { role-partner } 편(여당)이 나머지 모두(야당)와 겨뤄요. 주공이 혼자 플레이할 때도 있어요.
+book-aim-alone = { $partner ->
+    [friend] 주공
+   *[other] 주공(나폴레옹)
+}이 혼자 나머지 { $others }명(야당)과 겨뤄요.
 book-aim-points = 무늬마다 { $cards } 카드가 점수 카드예요. 한 장에 1점, 모두 { $most }점이에요.
 book-aim-bid = 주공은 트릭에서 몇 점을 따겠다고 공약했고, 나머지는 그것을 막아요.
 book-course = 한 판: { $steps }
@@ -53,13 +59,13 @@ book-step-deal-out = 바닥패 나누기
 book-step-change = 기루다 바꾸기
 book-step-play = 플레이
 book-step-payment = 정산
-book-units = 득실은 단위로 계산하고, 테이블의 판돈이 1단위의 칩이에요.
-book-units-tally = 내는 것은 없고 이룬 공약 수만 세요.
+book-units = 득실은 단위로 계산하고, 테이블의 판돈은 1단위당 칩 수예요.
+book-units-tally = 내는 것은 없고 이룬 공약 수로 겨뤄요.
 book-session = 정한 판 수까지, 또는 그만둘 때까지 해요. 합계가 가장 높은 사람이 이겨요.
 
 ## 딜
 
-book-deal-first = 첫 딜은 카드를 뽑아 정해요: 가장 낮은 카드가 딜러이고 A는 2보다 낮아요. 같으면 다시 뽑아요.
+book-deal-first = 첫 딜은 카드를 뽑아 정해요: 가장 낮은 카드를 뽑은 사람이 딜러이고 A는 2보다 낮아요. 같으면 다시 뽑아요.
 book-deal-shuffle = 봇이 섞고, 나중에 누구나 확인할 수 있어요.
 book-pack = 카드는 { $count }장이에요. 무늬마다 A가 가장 높고 2가 가장 낮아요.
 book-pack-joker = 카드는 조커까지 { $count }장이에요. 무늬마다 A가 가장 높고 2가 가장 낮아요.
@@ -98,12 +104,12 @@ book-auction-open-pass = 공약이 나오면 앞의 패스는 모두 없어져�
 book-auction-open-end = 마지막 공약 뒤에 나머지가 모두 패스하면 끝나요.
 book-auction-most = { $most }점 공약도 나머지가 패스해야 끝나요.
 book-auction-napoleon = 가장 높게 공약한 사람이 주공이고, 그 무늬가 기루다예요.
-book-all-pass-redeal = 모두 패스하면 같은 딜러가 다시 나눠요. { $most }번까지예요. 그 뒤에는 무효이고 딜이 넘어가요.
-book-all-pass-next-dealer = 모두 패스하면 무효이고 딜이 넘어가요.
+book-all-pass-redeal = 모두 패스하면 같은 딜러가 다시 나눠요. { $most }번까지예요. 그 뒤에는 판이 무효이고 딜이 넘어가요.
+book-all-pass-next-dealer = 모두 패스하면 판이 무효이고 딜이 넘어가요.
 book-all-pass-first = 모두 패스하면 딜러 왼쪽 사람이 { $least }점을 꼭 공약해요. 무늬는 자유예요.
 book-all-pass-dealer = 모두 패스하면 딜러가 { $least }점을 꼭 공약해요. 무늬는 자유예요.
-book-all-pass-blind-up = 모두 패스하면 바닥패를 공개하고 다시 공약해요. 앞의 패스는 반영하지 않아요.
-book-all-pass-blind-up-again = 다시 모두 패스하면 같은 딜러가 다시 나눠요. { $most }번까지예요. 그 뒤에는 무효이고 딜이 넘어가요.
+book-all-pass-blind-up = 모두 패스하면 바닥패를 공개하고 다시 공약해요. 앞의 패스는 없던 것이 돼요.
+book-all-pass-blind-up-again = 다시 모두 패스하면 같은 딜러가 다시 나눠요. { $most }번까지예요. 그 뒤에는 판이 무효이고 딜이 넘어가요.
 book-all-pass-mighty = 모두 패스하면 { $mighty } 카드를 가진 사람이 꼭 공약해서 갖고 있음이 드러나요. { $any ->
     [no] { $least }점을 공약하고 무늬는 자유예요
    *[yes] 무엇이든 공약할 수 있어요
@@ -112,8 +118,8 @@ book-all-pass-mighty-two = 둘 다 패스하면 { $mighty } 카드를 가진 사
     [no] { $least }점을 공약하고 무늬는 자유예요
    *[yes] 무엇이든 공약할 수 있어요
 }. { $mighty } 카드가 바닥패에 있거나 더미에 덮여 있으면 다시 나눠요.
-book-all-pass-mighty-redeal = 같은 딜러가 다시 나눠요. { $most }번까지예요. 그 뒤에는 무효이고 딜이 넘어가요.
-book-bad-hand = 나쁜 손패를 가진 사람은 손패를 보이고 같은 딜러에게 다시 나누게 할 수 있어요.
+book-all-pass-mighty-redeal = 같은 딜러가 다시 나눠요. { $most }번까지예요. 그 뒤에는 판이 무효이고 딜이 넘어가요.
+book-bad-hand = 나쁜 손패(딜 미스)를 가진 사람은 손패를 보이고 같은 딜러에게 다시 나누게 할 수 있어요.
 book-bad-hand-one-point = 점수 카드가 1장 이하면 나쁜 손패예요.
 book-bad-hand-three-jacks = 잭이 3장 이상이면 나쁜 손패예요.
 book-bad-hand-half-point = 0.5점 이하면 나쁜 손패예요: A K Q J는 1점, 10은 0.5점, 조커는 −1점, ♠A는 0점.
@@ -134,7 +140,7 @@ book-call-removed = { $cards } 카드는 없어서 지정할 수 없어요.
 book-call-blind-up = 바닥패를 공개했으면 그중 한 장을 지정할 수 있어요.
 book-call-joker = 조커도 지정할 수 있어요.
 book-call-jokers = 두 조커 모두 지정할 수 있어요.
-book-call-no-card = 카드 대신 첫 트릭을 따는 사람을 지정하거나({ role-partner }), 아무도 지정하지 않을 수 있어요.
+book-call-no-card = 카드 대신 첫 트릭을 따는 사람을 지정하거나(초구 { role-partner }), 아무도 지정하지 않을 수 있어요.
 book-call-secret = 그 카드를 가진 사람이 { role-partner } 역할이에요. 말하지 않고 주공을 위해 플레이하며 득실을 함께해요.
 book-call-alone = 카드가 바닥패나 주공 손에 있으면 주공 단독이에요. 아무에게도 알리지 않아요.
 book-call-alone-blind = 카드가 바닥패에 있으면 주공 단독이에요. 아무에게도 알리지 않아요.
@@ -157,7 +163,7 @@ book-discards-napoleon-hidden = 버린 카드는 모두 덮어 두고, 그중 �
 book-exchange-called = 주공은 지정한 카드를 버릴 수 있어요.
 book-deal-out = 지정한 뒤 바닥패를 딜러 왼쪽부터 한 장씩 나눠요. 모두 { $cards }장이 되고 버리는 것은 없어요.
 book-window = 값 내고 보기: 지정한 뒤 다른 한 사람이 키티에 { $price }단위를 낼 수 있어요. 그러면 주공이 버리기 전에 모두 바닥패를 봐요.
-book-window-share = 둘째 사람이 값을 나눌 수 있어요: { $half }단위씩. 순서 없이 답하고, 답하지 않으면 넘긴 것이에요.
+book-window-share = 둘째 사람이 값을 나눌 수 있어요: { $half }단위씩. 순서 없이 답하고, 답하지 않으면 내지 않는 것으로 봐요.
 book-window-close = 둘이 냈거나 모두 답하면 끝나요. 공약에서 바닥패를 이미 공개했으면 낼 것이 없어요.
 book-change = 기루다 바꾸기: 버린 뒤 시작하기 전에 주공은 기루다를 한 번 바꿀 수 있어요.
 book-change-price = 다른 무늬로 바꾸면 공약이 꼭 2 올라가요. { $most } 넘게는 안 되고, 바꾸지 않고 올릴 수는 없어요.
@@ -175,8 +181,8 @@ book-suits-own-jack = 선과 무늬를 따를 때 { $mighty } 카드와 특수 �
 book-suits-trump = 선과 무늬를 따를 때 { $mighty } 카드는 기루다예요. 기루다가 없는 트릭과 노기루다는 빼고요.
 book-suits-trump-jack = 선과 무늬를 따를 때 { $mighty } 카드와 부잭은 기루다예요. 기루다가 없는 트릭과 노기루다는 빼고요.
 book-tricks = { $tricks }트릭을 모두 해요.
-book-won = 점수 카드는 딴 사람 앞에 펴 둬요. 지난 트릭은 펴 두고, 그 뒤에는 다른 카드를 뒤집어요.
-book-won-najami = 점수 카드와 8, 9는 딴 사람 앞에 펴 둬요. 지난 트릭은 펴 두고, 그 뒤에는 다른 카드를 뒤집어요.
+book-won = 점수 카드는 딴 사람 앞에 펴 둬요. 트릭은 다음 트릭이 끝날 때까지 펴 두고, 그 뒤에는 나머지 카드를 뒤집어요.
+book-won-najami = 점수 카드와 8, 9는 딴 사람 앞에 펴 둬요. 트릭은 다음 트릭이 끝날 때까지 펴 두고, 그 뒤에는 나머지 카드를 뒤집어요.
 book-first-trick = 첫 트릭
 book-first-plain = 기루다도 특수 카드도 없어요: 선 무늬의 가장 높은 카드가 이겨요.
 book-first-mighty = { $mighty } 카드만 힘이 있고 기루다와 다른 특수 카드는 없어요. 그것이 없으면 선 무늬의 가장 높은 카드가 이겨요.
@@ -191,8 +197,8 @@ book-first-lead-members = 이때 { $mighty } 카드와 부잭은 기루다로 �
 
 ## 누가 트릭을 따는지
 
-book-rank-title = 둘째 트릭부터, 트릭에 있는 것 중 가장 앞의 것이 따요:
-book-rank-title-all = 트릭에 있는 것 중 가장 앞의 것이 따요:
+book-rank-title = 둘째 트릭부터는 나온 카드 중 이 순서로 가장 앞선 것이 트릭을 따요:
+book-rank-title-all = 나온 카드 중 이 순서로 가장 앞선 것이 트릭을 따요:
 book-rank-mighty = { $mighty }, 마이티
 book-rank-regular = 정잭: 기루다의 잭
 book-rank-sub = 부잭: 같은 색의 다른 잭
@@ -307,10 +313,10 @@ book-result-order-exact = 여러 가지로 지면 결과는 이 순서로 적어
 book-payment-fixed = 모든 공약의 값이 같지만 { $most } 공약은 이기든 지든 두 배예요.
 book-payment-flat = 모든 공약의 값이 같고 두 배는 없어요.
 book-payment-escalating = 13까지의 공약은 기본 값이고, 14부터는 공약에서 12를 뺀 수를 곱해요.
-book-payment-barraco = 상대 한 사람의 몫은 { $least } 공약이면 1, 그보다 1점 높을 때마다 1씩 늘어요. 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요.
-book-payment-declared = 상대 한 사람의 몫은 공약한 점수예요. 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요.
-book-payment-points = 상대 한 사람의 몫은 1이고, 공약과 1점 차이 날 때마다 1씩 늘어요. 표는 가장 적을 때예요. 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요.
-book-payment-runs = 상대 한 사람의 몫: 공약을 이루면 { $least }점을 넘은 공약 1점마다 2, 공약을 넘게 딴 1점마다 1; 못 이루면 모자란 1점마다 1(적어도 1). 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요. 표는 가장 적을 때예요.
+book-payment-barraco = 상대 한 사람의 몫은 { $least } 공약이면 1, 그보다 1점 높을 때마다 1씩 늘어요. 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 쪽이 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요.
+book-payment-declared = 상대 한 사람의 몫은 공약한 점수예요. 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 쪽이 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요.
+book-payment-points = 상대 한 사람의 몫은 1이고, 공약과 1점 차이 날 때마다 1씩 늘어요. 표는 가장 적을 때예요. 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 쪽이 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요.
+book-payment-runs = 상대 한 사람의 몫: 공약을 이루면 { $least }점을 넘은 공약 1점마다 2, 공약을 넘게 딴 1점마다 1; 못 이루면 모자란 1점마다 1(적어도 1). 짝이 있으면 주공이 합계의 3분의 2, { role-partner } 쪽이 3분의 1을 받고(반올림), 단독이면 주공이 모두 받아요. 표는 가장 적을 때예요.
 book-payment-runs-double = 런({ $most }점을 모두 따서 이룬 공약)과 백런({ $half }점도 못 따서 진 공약)은 두 배예요. 두 배는 곱해지지만 한 사람의 몫은 { $cap }까지예요.
 book-payment-runs-no-trump = 노기루다는 두 배예요.
 book-payment-runs-nobody = 아무도 지정하지 않으면(노프렌드) 두 배예요.
@@ -366,15 +372,15 @@ book-poker-few = 두 명보다 적게 남거나 관리자가 테이블을 끝내
 ## 반칙과 트러스트
 
 book-revoke-prevented = 낼 수 없는 카드는 내지 못해요. 왜 그런지, 무엇을 낼 수 있는지 알려 줘요.
-book-revoke = 같은 무늬가 있는데 다른 무늬를 내면 반칙이에요. 확인을 물은 뒤 그 카드로 하고 판이 바로 끝나요.
-book-revoke-joker = 같은 무늬가 있는데 다른 무늬를 내거나, 선 조커나 조커콜이 요구하는 카드를 내지 않으면 반칙이에요. 확인을 물은 뒤 그 카드로 하고 판이 바로 끝나요.
-book-revoke-never = 컴퓨터는 반칙하지 않고, 시간이 다 되어 대신 내는 카드도 반칙이 아니에요. 그 밖에 안 되는 것은 거절해요.
+book-revoke = 같은 무늬가 있는데 다른 무늬를 내면 반칙이에요. 한 번 더 확인한 뒤 그 카드는 그대로 나가고 판이 바로 끝나요.
+book-revoke-joker = 같은 무늬가 있는데 다른 무늬를 내거나, 선 조커나 조커콜이 요구하는 카드를 내지 않으면 반칙이에요. 한 번 더 확인한 뒤 그 카드는 그대로 나가고 판이 바로 끝나요.
+book-revoke-never = 컴퓨터는 반칙하지 않고, 시간이 다 되어 대신 내는 카드도 반칙이 아니에요. 그 밖에 규칙에 맞지 않는 것은 할 수 없어요.
 book-revoke-worth = 아래에서 W는 여당이 받았을 값이에요.
 book-revoke-worth-najami = 아래에서 W는 키티를 뺀, 여당이 받았을 값이에요. 그래서 9, 10, 14에서는 없어요.
 book-revoke-opponent = 상대가 반칙하면 그 사람 혼자 W를 모두 내고, 공약을 이룬 것처럼 나눠요.
 book-revoke-adjutant = { role-partner } 반칙: 주공에게 W를 내요.
-book-revoke-napoleon = 주공이 반칙하면 혼자 상대마다 진 공약의 값을 내요.
-book-revoke-napoleon-adjutant = 주공이 반칙하면 혼자 상대마다 진 공약의 값을 내요. { role-partner } 쪽은 내지 않아요.
+book-revoke-napoleon = 주공이 반칙하면 혼자서 상대마다 공약에 실패했을 때의 값을 내요.
+book-revoke-napoleon-adjutant = 주공이 반칙하면 혼자서 상대마다 공약에 실패했을 때의 값을 내요. { role-partner } 쪽은 내지 않아요.
 book-revoke-board = 보드와 키티는 그대로예요.
 book-trust = “나를 믿어 줘요”는 이 트릭을 딸 것 같고, 나는 여당이 아니라는 말이에요.
 book-trust-napoleon = 주공에게 하면 나는 여당이라는 말이에요.
@@ -389,7 +395,10 @@ book-aids-hints = **힌트**: 내 차례에 *힌트* 버튼은 고급 컴퓨터�
 
 ## 게임의 말
 
-book-term-napoleon = **주공**: 가장 높게 공약한 사람, 나폴레옹
+book-term-napoleon = **주공**: 가장 높게 공약한 사람{ $partner ->
+    [friend] {""}
+   *[other] , 나폴레옹
+}
 book-term-adjutant = **{ role-partner }**: 주공의 비밀 짝, 지정된 카드를 가진 사람. 점수를 함께 계산해요
 book-term-allied = **야당**: 주공의 상대. 주공의 편은 여당
 book-term-scoring = **점수 카드**: 1점인 카드
@@ -399,7 +408,7 @@ book-term-trump = **기루다**: 다른 무늬를 이기는 무늬
 book-term-no-trump = **노기루다**: 기루다가 없는 공약
 book-term-bid = **공약**: 점수와 기루다
 book-term-blind = **바닥패**: 나누고 남은 카드
-book-term-mighty = **마이티**: 스페이드 A, 가장 센 카드
+book-term-mighty = **마이티**: 가장 센 카드, 보통 스페이드 A
 book-term-regular = **정잭**: 기루다의 잭
 book-term-sub = **부잭**: 같은 색의 다른 잭
 book-term-same-two = **세임투**: 트릭이 모두 그 무늬라서 이기는 2
@@ -413,7 +422,7 @@ book-term-ante = **앤티**: 공약 전에 거는 단위
 book-term-kitty = **키티**: 어떤 공약이 가져가는 자리
 book-term-trust = **트러스트**: 트릭을 딸 것 같다고 알리는 것
 book-term-revoke = **반칙**: 같은 무늬가 있는데 내지 않는 것
-book-term-unit = **단위**: 득실을 세는 것. 테이블의 판돈이 1단위의 칩이에요
+book-term-unit = **단위**: 득실을 세는 것. 테이블의 판돈은 1단위당 칩 수예요
 book-term-fair = **지문**: 비밀 하나에만 맞는 64자리. 딜 전에 공개해서 어느 플레이어도 카드를 고를 수 없고 나중에 누구나 확인해요
 
 ## 화면

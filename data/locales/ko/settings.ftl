@@ -60,11 +60,11 @@ settings-cup-channel = 대회 채널
 settings-cup-role = 멘션할 역할
     .help = 새 대회의 공지에서 이 역할을 멘션해요. 주최자는 다른 역할을 고르거나 뺄 수 있어요.
 settings-nobody = 없음
-settings-member-entries = 멤버의 대회에 참가비
-    .help = 켬: 모든 멤버가 칩 참가비가 있는 대회를 공지할 수 있어요. 끔: 서버 관리자만.
+settings-member-entries = 멤버가 여는 대회의 참가비
+    .help = 켬: 모든 멤버가 칩 참가비가 있는 대회를 공지할 수 있어요. 끔: 서버 관리자와 대회 운영자만.
 settings-mentions = 멘션
     .help = 시간이 3분의 1 지났을 때, 대회에서 체크인·시작·테이블로 부를 때 멘션해요. 각자 끌 수 있어요.
-settings-hand-dms = 다이렉트 메시지로 손패
+settings-hand-dms = 손패를 다이렉트 메시지로
     .help = 카드를 다이렉트 메시지로 받아요. 끔: 테이블에서 내 손패를 눌러요. 각자 /preferences 에서 고를 수 있어요.
 settings-pictures = 테이블 그림
     .help = 새 테이블을 그림으로 보여 줘요. 끔: 글자만. 방장이 대기실에서 고를 수 있어요.
@@ -82,25 +82,25 @@ settings-gift-hands = 선물 전 판 수
     .help = 칩을 선물하려면 다른 사람과 몇 판 해야 하는지.
 settings-gift-days = 선물 전 날 수
     .help = 칩을 선물하려면 이 서버의 계좌가 며칠 되어야 하는지.
-settings-gift-given = 하루 선물 한도
+settings-gift-given = 하루에 선물하는 한도
     .help = 한 멤버가 하루에 줄 수 있는 칩을 모두 합친 것. 0: 선물 없음.
-settings-gift-received = 하루 받기 한도
+settings-gift-received = 하루에 선물받는 한도
     .help = 한 멤버가 하루에 받을 수 있는 칩을 모두 합친 것. 0: 선물 없음.
 settings-hints = 힌트
     .help = 방장이 허락하면 고급 컴퓨터의 조언을 물을 수 있어요(기본: 혼자 컴퓨터와 할 때만). 힌트를 쓰고 이긴 판은 쓴 사람만 레이팅에서 빠져요. 끔: 어느 테이블에도 없음. 대회에는 없어요.
-settings-rate-practice = 컴퓨터만 있는 판도 레이팅
+settings-rate-practice = 혼자 컴퓨터와 한 판도 레이팅
     .help = 켬: 혼자 컴퓨터와 한 판도 레이팅에 반영해요. 끔: 연습이에요.
 settings-daily-wage = 상한 없는 일일 칩
     .help = 켬: 얼마가 있든 매일 받아요. 끔: 시작 칩까지만 채워요.
 settings-chips-used = 칩
     .help = 끔: 테이블은 단위만 계산하고, 일일 칩·선물·지급·참가비가 없어요.
 settings-newcomers-lose = 새 멤버가 하루에 잃는 한도
-    .help = 아직 선물할 수 없는 새 멤버에게서 하루에 다른 멤버에게 갈 수 있는 칩: 테이블, 참가비, 선물을 합친 것.
+    .help = 아직 선물할 수 없는 새 멤버에게서 하루에 다른 멤버에게 갈 수 있는 칩: 테이블과 참가비를 합친 것.
 settings-members-lose = 멤버끼리 하루 한도
     .help = 한 멤버에게서 다른 한 멤버에게 하루에 갈 수 있는 칩: 테이블, 참가비, 선물을 합친 것. 판에 걸린 칩은 판이 끝날 때까지, 참가비는 그날 내내 들어가요.
 settings-computers-lose = 컴퓨터에게서 하루에 따는 한도
     .help = 컴퓨터가 하루에 한 테이블의 멤버 모두에게 잃는 한도(되찾은 것은 빼요). 그 뒤에도 판은 반영하지만 컴퓨터는 칩을 주지 않아요.
-settings-stake-alone = 컴퓨터만 있을 때 최고 판돈
+settings-stake-alone = 상대가 컴퓨터뿐일 때 최고 판돈
     .help = 사람이 한 명인 테이블의 1단위 칩. 0: 칩 없음.
 settings-hands = { $count }판
 settings-tables-open = 열린 테이블
@@ -124,7 +124,7 @@ form-server-zone-help = 예: Asia/Seoul, Europe/Berlin, UTC
 
 ## 테이블에서
 
-menu-nudge-nobody = 이 서버에서는 시간 때문에 멘션하지 않아요.
+menu-nudge-nobody = 이 서버는 멘션이 꺼져 있어서, 시간이나 대회 때문에 멘션하지 않아요.
 
 ## 특이한 칩 이동
 

@@ -83,7 +83,7 @@ turn-call = { $name } 차례: { $partner ->
 }
 turn-exchange = { $name } 차례: 바닥패를 받고 { $count }장 버리기
 turn-name = { $name } 차례: 따라 낼 무늬 부르기
-turn-lead = { $name } 선
+turn-lead = { $name } 차례: 선
 turn-play = { $name } 차례
 turn-redeal = 카드를 다시 나누고 있어요
 your-turn-auction = **내 차례**: 공약하거나 패스하세요
@@ -116,7 +116,7 @@ picture-seat = { $number }번 자리
 hand-given = { $channel }의 이 판에서 나왔어요. 다른 사람이 이어서 플레이해요. 결과는 여기에 나와요.
 played-by = 끝까지 플레이한 사람: { $name }
 played-for = 카드를 받은 { $name }님 대신 플레이했어요. 칩은 { $name }님 것이에요
-hand-as-dealt = 카드를 나눈 때의 화면이에요. 여기서 누르면 새로 바뀌어요. 다른 곳에서 플레이했다면 *새로 고침* 버튼을 누르세요.
+hand-as-dealt = 카드를 나눴을 때의 화면이에요. 여기서 누르면 새로 바뀌어요. 다른 곳에서 플레이했다면 *새로 고침* 버튼을 누르세요.
 hand-empty = 남은 카드가 없어요.
 hand-idle = 지금은 낼 수 없음: { $cards }
 piles-own = **내 더미**(윗줄: ⬆️ 버튼)
@@ -221,7 +221,7 @@ why-failed = { $side ->
    *[side] 여당
 }: 공약 { $bid }점, **{ $points }점** 획득. { $short }점 모자라요.
 why-overshot = 공약과 정확히 같아야 했어요: 공약 { $bid }점, **{ $points }점** 획득.
-why-revoke = { $name } 반칙({ $card }). 판이 바로 끝났고 { $name } 혼자 물어요.
+why-revoke = { $name } 반칙({ $card }). 판이 바로 끝났고 { $name } 혼자 값을 내요.
 why-revoke-counted = { $name } 반칙({ $card }). 판이 바로 끝났고 주공의 승리예요.
 why-revoke-nobody = { $name } 반칙({ $card }). 판이 바로 끝났고 누구의 승리도 아니에요.
 apology-line = 🙇 관례대로, 진 { role-partner } { $name }님이 { $napoleon }님에게 사과해요.
@@ -296,7 +296,7 @@ tally = 주공으로 { $count }판 승리
 final-title = 최종 결과(단위)
 final-title-tally = 최종 결과: 주공으로 이긴 판
 rank = { $rank }위
-rank-tied = 공동{ $rank }위
+rank-tied = 공동 { $rank }위
 closed-title = 테이블 닫힘
 closed-text = 함께해 주셔서 고마워요!
 closed-unplayed = 한 판도 하지 않았어요.
@@ -316,7 +316,7 @@ menu-end-hand = 테이블을 끝내면 이번이 마지막 판이에요. 끝까�
 menu-nothing = 이 테이블에 자리가 없어요.
 menu-title-watch = 이 테이블
 menu-watch = 여기 자리는 없지만 구경할 수 있어요: 나만 보는 메시지가 테이블을 따라가요.
-watch-until = 구경 중: 이 메시지는 { $until }까지 테이블을 따라가요. 새로 고침을 누르면 늘어나요.
+watch-until = 구경 중: 이 메시지는 { $until }까지 테이블을 따라가요. 새로 고침을 누르면 시간이 늘어나요.
 watch-still = 구경 중이에요. 그 뒤의 일은 새로 고침을 누르면 보여요.
 guess-menu =
     { $partner ->
@@ -327,7 +327,7 @@ guess-alone = { $name } (혼자)
 guess-made = 내 짐작: { $name }. 맞으면 { $points }점이에요.
 guess-right = 내 짐작: { $name }. 맞았어요: { $points }점.
 guess-wrong = 내 짐작: { $name }. 틀렸어요.
-guess-total = 이 테이블에서 맞힌 점수: { $points }점. 재미로만 세요.
+guess-total = 이 테이블에서 맞힌 점수: { $points }점. 재미로 보는 점수예요.
 standby-who = 자리를 기다리는 사람: { $names }
 standby-seated = { $name }님, 이 테이블에 자리가 났어요. 다음 판부터 함께해요.
 standby-free = { $name }님, { $channel }의 테이블에 자리가 났어요. 먼저 앉는 사람이 임자예요.
@@ -341,4 +341,4 @@ computers-room = { $chips ->
    *[other] 오늘 컴퓨터는 { $name }님에게 최대 { $chips }칩을 더 줘요.
 }
 not-paid = { $chips } 받지 못함: 컴퓨터가 오늘의 한도에 이르렀어요
-absent-next = { $name }님이 이 판 내내 자리를 비웠어요. 먼저 돌아왔어요 버튼을 누르지 않으면 다음 판부터 컴퓨터가 앉고 칩은 내지 않아요. 판과 판 사이에 /napoleon sit 으로 자리를 되찾을 수 있어요.
+absent-next = { $name }님이 이 판 내내 자리를 비웠어요. 그 전에 “돌아왔어요” 버튼을 누르지 않으면 다음 판부터 컴퓨터가 대신 앉고, { $name }님은 칩을 내지 않아요. 판과 판 사이에 /napoleon sit 으로 자리를 되찾을 수 있어요.

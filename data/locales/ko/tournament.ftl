@@ -16,16 +16,16 @@ tournament-is-finished = 끝남
 tournament-is-cancelled = 취소됨
 tournament-paused = 주최자가 멈췄어요. 진행 중인 판은 끝내고 주최자를 기다려요. 늦어도 { $when } 자동으로 이어져요.
 tournament-paused-until = 주최자가 { $when }까지 멈췄어요. 진행 중인 판은 끝내요.
-tournament-fair = 공정한 딜: 모든 딜의 비밀의 지문 `{ $digits }…`
+tournament-fair = 공정한 딜: 모든 딜을 정하는 비밀의 지문 `{ $digits }…`
 tournament-trouble = 이 대회에 필요한 권한이 봇에게 없어요: { $names }. 권한을 주면 자동으로 이어져요.
 tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · { $round } · 테이블 { $table } · { $number }번째 판
 title-tournament-of = 🏆 { $name } · { $round } · 테이블 { $table } · { $number }/{ $hands }번째 판
 title-event = 🏆 대회 테이블 · { $number }번째 판
-title-tournament-extra = 🏆 { $name } · { $round } · 테이블 { $table } · 추가 판: { $equals } 결정
+title-tournament-extra = 🏆 { $name } · { $round } · 테이블 { $table } · 추가 판: { $equals } 중에서 결정
 event-next-hand = 다음 판은 잠시 뒤 자동으로 시작해요.
 tournament-table-over = 이 테이블은 판을 모두 끝냈어요. 다음 라운드는 공지에서 보세요.
-tournament-table-cut = 이 테이블은 판을 모두 끝냈어요. 진출선에서 동점이면 여기서 추가 판을 해요. 다음 라운드는 공지에서 보세요.
+tournament-table-cut = 이 테이블은 판을 모두 끝냈어요. 커트라인에서 동점이면 여기서 추가 판을 해요. 다음 라운드는 공지에서 보세요.
 event-table-closed = 이 대회 테이블은 닫혔어요.
 menu-tournament = 대회 테이블이라 판이 자동으로 시작해요. 그만두려면 대회 공지에서 그만두기를 누르세요.
 
@@ -57,14 +57,14 @@ rating-between = { $least }~{ $most }
 rating-from = { $least } 이상
 rating-to = { $most } 이하
 tournament-co-hosts = 공동 주최자: { $names }
-call-place = { $name }님, 자리가 나서 참가하게 됐어요.{ $chips ->
+call-place = { $name } 대회에 자리가 나서 참가하게 됐어요.{ $chips ->
         [0] {""}
        *[other] {" "}{ $chips }칩을 냈어요.
     }
 call-place-check-in = 체크인이 열려 있어요. 버튼을 누르지 않으면 자리를 받지 못해요.
-call-missed = { $name }님, 자리가 났지만 참가비({ $chips }칩)를 받을 수 없어 다음 사람에게 갔어요.
+call-missed = { $name } 대회에 자리가 났지만 참가비({ $chips }칩)를 받을 수 없어 다음 사람에게 갔어요.
 entrants-short = 참가자 { $count }명
-entrants-none = 아직 아무도 없어요. 참가를 눌러 첫 사람이 되세요.
+entrants-none = 아직 아무도 참가하지 않았어요.
 entrants-more = { $names } 외 { $count }명
 
 ## 공지
@@ -81,7 +81,7 @@ series-missed = { $count ->
     [1] 시작 30분 전에 공지할 수 없어 건너뛰었어요: { $days }
    *[other] 시작 30분 전에 공지할 수 없어 { $count }주를 건너뛰었어요. 가장 최근: { $days }
 }
-series-stopped = 매주 시리즈가 주최자를 기다려요: { $why ->
+series-stopped = 주간 시리즈가 주최자를 기다려요: { $why ->
     [rights] 채널에 이 권한이 없어요: { $names }. 권한을 준 뒤 /tournament host 에서 여기서 이어 가기를 누르세요.
     [full] 서버에 열 수 있는 만큼 대회가 열려 있어요. 하나가 끝나면 /tournament host 에서 여기서 이어 가기를 누르세요.
     [host] 주최자가 서버를 떠났어요. 대회 운영자나 서버 관리자가 이어받을 수 있어요: 주최를 누른 뒤 여기서 이어 가기를 누르세요.
@@ -205,22 +205,22 @@ place-trouble = **{ $name }, { $round }: 아직 시작할 수 없어요.** { $wh
 } 시간은 흐르지 않고, 아무도 불참으로 처리하지 않아요.
 call-table = { $round }, 테이블 { $table }: { $names }
 call-more = { $round }, 테이블 { $table }에 새로 온 사람: { $names }
-call-elsewhere = 아직 다른 테이블에 있는 사람: { $names }. 제때 오지 않으면 왔어요를 누를 때까지 컴퓨터가 대신 플레이해요.
+call-elsewhere = 아직 다른 테이블에 있는 사람: { $names }. 제때 오지 않으면 “왔어요”를 누를 때까지 컴퓨터가 대신 플레이해요.
 call-from-table = { $player }님: { $name } 대회가 시작해서 { $channel }에서 불러요. 이 판을 끝내도, 나가도 돼요. 다음 판부터는 컴퓨터가 여기 자리를 맡아요. 두 곳에서 한다고 확인하고 직접 나누면 그대로예요.
-call-here = 아래 내 손패를 누르면 카드가 보여요. 카드를 다이렉트 메시지로 받으면 거기서 플레이하세요. 내 차례가 한참 뒤면 왔어요를 누르세요.
+call-here = 아래 내 손패를 누르면 카드가 보여요. 카드를 다이렉트 메시지로 받으면 거기서 플레이하세요. 내 차례가 한참 뒤면 “왔어요”를 누르세요.
 round-begins = 테이블마다 { $hands }판이에요. 행운을 빌어요!
 round-over = { $round } 끝
-cut-rule = ⚖️ 테이블마다 가장 잘한 { $advance }명이 올라가요. 진출선에서 동점이면 추가 판 { $most }번까지, 그다음 추첨이에요.
+cut-rule = ⚖️ 테이블마다 가장 잘한 { $advance }명이 올라가요. 커트라인에서 동점이면 추가 판 { $most }번까지, 그다음 추첨이에요.
 final-rule = ⚖️ 이 라운드 뒤에 가장 잘한 { $most }명이 결승을 해요. 마지막 자리의 동점은 추첨이에요.
-cut-by-extra = 라운드 { $round }, 테이블 { $table }: 진출선의 동점을 추가 판으로 정했어요. 진출: { $on }. 탈락: { $out }.
-cut-by-lot = 라운드 { $round }, 테이블 { $table }: 추가 판 뒤에도 진출선에서 동점이라 추첨했어요. 진출: { $on }. 탈락: { $out }.
-cut-by-lot-alone = 라운드 { $round }, 테이블 { $table }: 진출선에서 동점인데 추가 판을 할 수 없어 추첨했어요. 진출: { $on }. 탈락: { $out }.
+cut-by-extra = 라운드 { $round }, 테이블 { $table }: 커트라인의 동점을 추가 판으로 정했어요. 진출: { $on }. 탈락: { $out }.
+cut-by-lot = 라운드 { $round }, 테이블 { $table }: 추가 판 뒤에도 커트라인에서 동점이라 추첨했어요. 진출: { $on }. 탈락: { $out }.
+cut-by-lot-alone = 라운드 { $round }, 테이블 { $table }: 커트라인에서 동점인데 추가 판을 할 수 없어 추첨했어요. 진출: { $on }. 탈락: { $out }.
 cut-for-final = 라운드 { $round } 뒤: 결승의 마지막 자리가 동점이라 추첨했어요. 진출: { $on }. 탈락: { $out }.
-cuts-more = 진출선의 동점 { $count }건이 더 최종 보고서의 기록에 있어요.
-extra-hand = 추가 판 { $number }/{ $most }: 진출선에서 { $equals } 동점. { $names }
+cuts-more = 커트라인의 동점 { $count }건이 더 최종 보고서의 기록에 있어요.
+extra-hand = 추가 판 { $number }/{ $most }: 커트라인에서 { $equals } 동점. { $names }
 extra-hand-means = 테이블의 모두가 플레이하지만 동점인 사람끼리만 점수를 계산해요. 그래도 동점이면 추가 판을 더 하거나 추첨해요.
-report-winners = { $names } 님, 축하해요!
-report-shared = 공동 { $rank }위 { $count }명이 상금을 나눴어요: 칩 { $chips }개{ $lot ->
+report-winners = { $names }님, 축하해요!
+report-shared = 공동 { $rank }위 { $count }명이 상금을 나눴어요: { $chips }칩{ $lot ->
     [yes] {" "}(남는 칩은 추첨)
    *[no] {""}
 }
@@ -228,7 +228,7 @@ report-next = 다음 대회: { $when }
 button-post = 그림으로 올리기
 button-files = 파일과 증명
 report-files = 순위(스프레드시트 파일)와 모든 판의 기록(한 파일):
-report-secret = 모든 딜의 비밀이에요. 기록과 함께 누구나 확인할 수 있어요.
+report-secret = 모든 딜을 정한 비밀이에요. 기록과 함께 누구나 확인할 수 있어요.
 
 ## 답
 
@@ -236,10 +236,10 @@ joined = 참가했어요: { $name }. { $chips ->
     [0] 시작 전까지 취소할 수 있어요.
    *[other] { $chips }칩을 냈어요. 시작 전에 취소하면 돌려받아요.
 }
-joined-waiting = { $name } 대회가 찼어요. 대기자 { $place }번이에요. 시작 전에 자리가 나면 참가하게 되고{ $chips ->
+joined-waiting = { $name } 대회의 정원이 찼어요. 대기자 { $place }번이에요. 시작 전에 자리가 나면 { $chips ->
     [0] {""}
-   *[other] {" "}그때 참가비 { $chips }칩을 내며
-} 알릴게요.
+   *[other] 참가비 { $chips }칩을 내고{" "}
+}참가하게 돼요. 그때 알릴게요.
 joined-late = 참가했어요: { $name }. { $chips ->
     [0] 다음 라운드부터 플레이해요.
    *[other] { $chips }칩을 냈고 다음 라운드부터 플레이해요.
@@ -262,7 +262,7 @@ ask-drop-substitute = { $name } 대회를 완전히 그만둘까요? 컴퓨터�
 dropped-out = 그만뒀어요. { $chips ->
     [0] {""}
    *[other] 이미 카드를 나눠서 참가비 { $chips }칩은 돌려받지 못해요.{" "}
-}함께해 줘서 고마워요!
+}함께해 주셔서 고마워요!
 own-none-watch = 구경할 수 있어요: 테이블 목록을 열고 테이블로 가서 메뉴를 누르세요.
 own-not-yet = 아직 집계한 판이 없어요.
 own-place = { $count }명 중 { $rank }위 · { $score }
@@ -289,7 +289,7 @@ team-together = 이 테이블에서는 어쩔 수 없이 같은 팀이 함께 �
 
 tournament-page-back = ◀ 뒤로
 tournament-page-next = 다음 ▶
-standing-passed-over = 상금 없음: 자주 비움
+standing-passed-over = 상금 없음: 직접 한 결정이 적음
 prizes-passed-on = 결정의 절반을 직접 하지 않은 참가자는 순위는 그대로지만 상금은 다음 사람에게 갔어요.
 prizes-none = 상금을 받을 사람이 없어 참가비를 모두 돌려줬어요.
 tournament-after = { $round } 끝난 뒤
@@ -341,7 +341,7 @@ means-final = 결승: 라운드 뒤에 가장 잘한 { $seats }명이 한 테이
 means-drawn = 첫 라운드의 자리는 추첨이에요.
 means-seeded = 첫 라운드에는 레이팅이 높은 사람을 테이블마다 나눠요. 레이팅이 정해지지 않은 사람은 신규 참가자로 보고, 같은 레이팅은 추첨으로 갈라요.
 means-knockout = 토너먼트: 테이블마다 가장 잘한 { $advance }명이 다음 라운드로 올라가고, 한 테이블이 남으면 결승이에요. 멀리 갈수록 순위가 높아요. 예: { $people }명이 { $seats }명 테이블에서 하면 { $rounds }라운드예요.
-means-cut = 진출선의 동점: 동점인 사람이 테이블의 모두와 추가 판을 { $most }번까지 해요. 그들의 점수만, 그들끼리만 계산해요. 그래도 동점이거나 라운드 시간이 다 되면 대회의 비밀로 추첨하고, 나중에 누구나 확인할 수 있어요.
+means-cut = 커트라인의 동점: 동점인 사람이 테이블의 모두와 추가 판을 { $most }번까지 해요. 그들의 점수만, 그들끼리만 계산해요. 그래도 동점이거나 라운드 시간이 다 되면 대회의 비밀로 추첨하고, 나중에 누구나 확인할 수 있어요.
 means-duplicate = 듀플리케이트: 모든 테이블이 같은 딜로 플레이해요. 내 점수는 내 단위에서 모든 테이블의 같은 자리 평균을 뺀 것이라 카드 운이 사라져요.
 means-teams = { $size }인 팀: 되도록 같은 팀이 없는 테이블에서 팀을 위해 플레이해요. 팀 점수는 팀원 점수의 합이에요. 예: 평균 3인 자리에서 5단위, 팀원은 평균 2인 자리에서 1단위를 따면 팀은 2 − 1 = +1점이에요.
 means-teams-short = { $size }인 팀: 시작 전에 팀에 들어가거나 새로 만드세요. 팀이 없는 사람은 추첨으로 덜 찬 팀(가장 적게 빈 팀부터)에 들어가고 나머지는 새 팀이 돼요. 빈자리는 컴퓨터가 채워요.
@@ -351,7 +351,7 @@ means-computers = 테이블이 차지 않으면 컴퓨터가 빈자리를 채우
 means-smaller = 테이블이 차지 않으면 일부 테이블이 작아져요.
 means-person = 컴퓨터만 있는 테이블은 없어요. 사람이 없어지면 대회가 끝나요.
 means-check-in = { $minutes ->
-        [0] 시작 전에 주최자가 체크인을 열 수 있고, 그때 알려 드려요.
+        [0] 시작 전에 주최자가 체크인을 열 수 있고, 그때 알려 줘요.
        *[other] 체크인은 시작 { $minutes }분 전에 열려요.
     } 체크인하지 않으면 자리를 받지 못{ $chips ->
         [0] 해요.
@@ -533,7 +533,7 @@ form-adjust = { $name } 점수 조정
 form-units = 점수
     .help = +3은 더하기, -2는 벌점; 100까지
 form-replace = { $name } 교체
-form-void = 테이블 { $table } 판 무효
+form-void = 테이블 { $table }의 판 무효
 form-cancel = 대회 취소
 form-reason = 이유
     .help = 모두가 읽을 수 있어요
@@ -570,7 +570,7 @@ host-retried = 테이블을 다시 열어 볼게요.
 host-series-skipped = 다음 대회를 건너뛰어요.
 host-series-ended = 시리즈를 끝냈어요. 이 대회는 그대로예요.
 host-series-goes-on = 시리즈를 이 채널에서 이어 가요.
-ask-series-end = { $name } 매주 시리즈를 끝낼까요? 이 대회는 그대로지만 다음은 없어요.
+ask-series-end = { $name } 주간 시리즈를 끝낼까요? 이 대회는 그대로지만 다음은 없어요.
 host-extended = 이 라운드를 { $minutes }분 늘렸어요.
 host-cancelled = 취소했어요. 참가비가 있으면 돌려줬어요.
 host-replaced = 이제 { $new }님이 { $old }님 대신 플레이해요.
@@ -580,7 +580,7 @@ host-disqualified = { $name }님을 실격시켰어요.
 host-adjusted = { $name }님의 점수를 조정했어요.
 host-confirmed = 결과를 확정했어요.
 ask-confirm = { $name } 대회의 결과를 확정할까요? 상금이 있으면 바로 주고 그 뒤에는 아무것도 바꿀 수 없어요.
-host-voided = 테이블 { $table } 판은 누구에게도 반영하지 않아요.
+host-voided = 테이블 { $table }의 판은 누구에게도 반영하지 않아요.
 host-undone = 되돌림: { $what }
 undo-changed = 그사이 다른 것이 정해졌어요. 아래를 보세요.
 ask-cancel = { $name } 대회를 취소할까요? 참가비가 있으면 모두 돌려줘요. 되돌릴 수 없어요.
@@ -596,12 +596,12 @@ act-no-co-hosts = 공동 주최자가 없어졌어요
 act-pause = 멈춤
 act-until = { $when } 이어져요.
 act-resume = 다시 시작
-act-skip = { $when } 시작할 매주 대회를 건너뛰어요
-act-end-series = 매주 시리즈를 끝내요. 이 대회는 그대로예요
+act-skip = { $when } 시작할 주간 대회를 건너뛰어요
+act-end-series = 주간 시리즈를 끝내요. 이 대회는 그대로예요
 act-extend = 라운드 { $minutes }분 늘림
 act-replace = { $old } → { $new } 교체
 act-computer = 컴퓨터
-act-void = 테이블 { $table } 판 무효
+act-void = 테이블 { $table }의 판 무효
 act-disqualify = { $name } 실격{ $results ->
     [own] , 본인 결과 취소
     [nobody] , 같은 테이블의 모든 판을 모두에게 취소
@@ -611,7 +611,7 @@ act-adjust = { $name } 점수 조정: { $units }
 act-confirm = 결과 확정
 act-cancel = 대회 취소
 act-undo = 되돌림: { $what }
-asked-void = 테이블 { $table } 판 무효로 하기
+asked-void = 테이블 { $table }의 판 무효로 하기
 asked-replace = { $old } → { $new } 교체하기
 asked-disqualify = { $name } 실격시키기{ $results ->
     [own] , 본인 결과 취소
@@ -622,9 +622,9 @@ asked-adjust = { $name } 점수 조정하기: { $units }
 asked-confirm = 결과 확정하기
 asked-cancel = 대회 취소하기
 act-when = { $what } ({ $when })
-act-by-host = { $name }님, 주최자
-act-by-co-host = { $name }님, 공동 주최자
-act-by-manager = { $name }님, 서버 관리자
+act-by-host = 주최자 { $name }님
+act-by-co-host = 공동 주최자 { $name }님
+act-by-manager = 서버 관리자 { $name }님
 act-reason = 이유: { $reason }
 act-agreed = 동의: { $name }
 act-agreed-people = { $count }명 동의
@@ -641,9 +641,9 @@ host-public = 여기서 하는 모든 것은 이름과 이유와 함께 채널�
 host-waits-all = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명 모두가 동의해야 해요. 채널에 버튼을 올렸어요.
 host-waits-most = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명이 동의해야 해요. 채널에 버튼을 올렸어요.
 about-host = 주최자가 하는 모든 것은 이름과 이유와 함께 여기에 올라가요. 직접 플레이하고 있거나, 참가비가 있는데 서버 관리자가 아닌 주최자는 혼자 교체, 실격, 무효, 취소를 할 수 없어요. 플레이하고 있지 않은 관리자나 다른 플레이어가 동의해야 해요.
-setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에서 공지해야 해요.
+setup-entry = 칩 참가비가 있어 서버 관리자나 대회 운영자가 /tournament host 에서 공지해야 해요.
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
-pick-remove = 누구를 내보낼까요? 참가비가 있으면 돌려주고, 다시 허락할 때까지 이 대회와 시리즈의 다음 대회에 참가할 수 없어요. 모두가 읽을 이유를 물어요.
+pick-remove = 누구를 내보낼까요? 참가비가 있으면 돌려주고, 다시 허락할 때까지 이 대회와 시리즈의 다음 대회에 참가할 수 없어요. 이유를 적어야 하고, 모두가 읽을 수 있어요.
 pick-team = 누구의 팀을 바꿀까요? 채널에 올라가요.
 people-invite-title = 초대
 people-invite-help = 초대받은 사람은 제한과 상관없이 참가할 수 있어요. 채널에서 멘션해요.
@@ -659,8 +659,8 @@ people-named = { $count ->
 people-refused-title = 내보낸 사람
 people-readmit = 다시 참가하게 하기…
 people-readmitted = 다시 참가할 수 있어요.
-pick-disqualify = 누구를 실격시킬까요? 모두가 읽을 이유를 물어요.
-pick-adjust = 누구의 점수를 조정할까요? 점수와 모두가 읽을 이유를 물어요.
+pick-disqualify = 누구를 실격시킬까요? 이유를 적어야 하고, 모두가 읽을 수 있어요.
+pick-adjust = 누구의 점수를 조정할까요? 점수와 이유를 적어야 하고, 이유는 모두가 읽을 수 있어요.
 pick-results = { $name }님을 실격시켜요. 그동안 플레이한 판은 어떻게 할까요?
 button-results-stand = 결과 그대로
     .help = *결과 그대로*: 모두 플레이한 대로 계산하고, 순위는 맨 아래예요.
