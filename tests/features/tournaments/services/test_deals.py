@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -24,12 +22,11 @@ from bot.services.records.records import replay_problem
 from bot.services.tables import changes
 from bot.services.tables.dealing import deal_problem
 from bot.services.upkeep.rebuild import rebuild
-from bot.services.values.hands import StoredHand
 from bot.services.values.pledges import hash_of
 from bot.services.values.standings import Measure
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, played, refused
 from tests.features.tournaments.services.values import rows_of
 from tests.services.build import GUILD, PRESETS, in_order, press_id
 from tests.services.fakes import FakeNow
@@ -42,47 +39,12 @@ def pressed() -> list[str]:
     return [str(press_id(FakeNow()(), number)) for number in range(1001, 1006)]
 
 
-Place = tuple[int, int, int]
-"""Round, table and number of a hand."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """What is left of a finished tournament."""
-
-    tournament: Tournament
-    report: dict[str, Any]
-    hands: dict[Place, StoredHand]
-    records: dict[Place, dict[str, Any]]
-
-
-@lru_cache
-def played(*, duplicate: bool) -> Played:
-    """Play a tournament, once for all tests."""
-    return asyncio.run(_play(duplicate))
-
-
-async def _play(duplicate: bool) -> Played:
-    process = Process()
-    await process.begin(4, 4, duplicate=duplicate)
-    tournament = await process.play()
-    assert tournament.status is TournamentStatus.FINISHED
-    hands = {
-        (round_.number, table.number, hand.header.hand_no): hand
-        for round_ in tournament.rounds
-        for table in round_.tables
-        for hand in await process.hands(table.table_id)
-    }
-    records = {place: await process.services.records.record(hand.header.id) for place, hand in hands.items()}
-    return Played(tournament, await process.records(), hands, records)
-
-
 @pytest.mark.parametrize("duplicate", [False, True])
 def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
-    done = played(duplicate=duplicate)
+    done = played(4, 4, duplicate=duplicate)
     assert len(done.hands) == 8
-    assert [replay_problem(hand) for hand in done.hands.values()] == [None] * 8
-    for record in done.records.values():
+    assert [replay_problem(hand) for hand, _ in done.hands.values()] == [None] * 8
+    for _, record in done.hands.values():
         assert deal_problem(record, pack_of(RULES)) is None
         assert (
             deal_problem({**record, "deal": {**record["deal"], "presses": ["0"]}}, pack_of(RULES)) is not None
@@ -91,12 +53,12 @@ def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
 
 @pytest.mark.parametrize("duplicate", [False, True])
 def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
-    done = played(duplicate=duplicate)
-    secret = bytes.fromhex(done.report["secret"])
+    done = played(4, 4, duplicate=duplicate)
+    secret = bytes.fromhex(done.records["secret"])
     assert hashlib.sha256(secret).hexdigest() == done.tournament.commitment
-    assert done.report["presses"] == pressed()
+    assert done.records["presses"] == pressed()
     digest = hashlib.sha256(f"{','.join(pressed())}|".encode()).hexdigest()
-    for (round_, table, board), hand in done.hands.items():
+    for (round_, table, board), (hand, _) in done.hands.items():
         message = f"napoleon-tournament/2|1|{round_}|{0 if duplicate else table}|{board}"
         deal = hand.header.header["deal"]
         assert deal["secret"] == hmac.new(secret, message.encode(), "sha256").hexdigest()
@@ -104,21 +66,27 @@ def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
         assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
 
 
+def headers(*, duplicate: bool) -> dict[tuple[int, int, int], Any]:
+    """Return the headers of all hands by round, table and number."""
+    hands = played(4, 4, duplicate=duplicate).hands
+    return {place: hand.header.header for place, (hand, _) in hands.items()}
+
+
 def test_in_a_duplicate_every_table_has_the_same_cards_and_dealer():
-    hands = played(duplicate=True).hands
+    hands = headers(duplicate=True)
     for round_ in (1, 2):
         for board in (1, 2):
-            one, other = (hands[round_, table, board].header.header for table in (1, 2))
+            one, other = (hands[round_, table, board] for table in (1, 2))
             assert (one["pack"], one["dealer"]) == (other["pack"], other["dealer"])
             assert one["dealer"] == board - 1
             assert "cut" not in one["deal"]
-    assert len({hand.header.header["pack"] for hand in hands.values()}) == 4
+    assert len({header["pack"] for header in hands.values()}) == 4
 
 
 def test_without_duplicates_every_table_has_its_own_cards():
-    hands = played(duplicate=False).hands
-    assert len({hand.header.header["pack"] for hand in hands.values()}) == 8
-    assert all("cut" in hand.header.header["deal"] for place, hand in hands.items() if place[2] == 1)
+    hands = headers(duplicate=False)
+    assert len({header["pack"] for header in hands.values()}) == 8
+    assert all("cut" in header["deal"] for place, header in hands.items() if place[2] == 1)
 
 
 async def test_later_joining_does_not_change_the_presses_of_the_start(process: Process):

@@ -2,58 +2,35 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 import pytest
 
 from bot.features.tournaments.services.report import standings_csv, units
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.rounds import TableStanding
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.proof import deals_of
 from tests.effort import pairs
 from tests.features.tournaments.flows.recount import prizes_of, recounted, require_cuts, require_fair
-from tests.features.tournaments.services.build import HOST, Process
+from tests.features.tournaments.services.build import HOST, Played, Process, played
 from tests.features.tournaments.services.values import rows_of
 
 TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
 KINDS = pairs(list(Format), [False, True])
 
 
-@dataclass(frozen=True)
-class Finished:
-    """What is left of a finished tournament of Napoleon."""
-
-    tournament: Tournament
-    standings: Sequence[TableStanding]
-    csv: str
-    records: dict[str, Any]
-
-
-@lru_cache
-def finished(how: Format = Format.ROTATION, duplicate: bool = False) -> Finished:
-    """Play a tournament, once for all tests."""
-    return asyncio.run(_finish({"format": how, "duplicate": duplicate}))
-
-
-async def _finish(how: dict[str, Any]) -> Finished:
-    process = Process()
-    await process.begin(5, 4, preset="japanese", hands=1, entry=10, prizes=(60, 40), **how)
-    done = await process.play()
-    assert done.status is TournamentStatus.FINISHED
-    standings = (await process.tournaments.results(1)).standings
-    people = [line for line in standings if done.entrants[line.entrant].users]
+def finished(how: Format = Format.ROTATION, duplicate: bool = False) -> Played:
+    """Return what is left of a tournament of Napoleon with a pot of 50 chips."""
+    pot: dict[str, Any] = {"entry": 10, "prizes": (60, 40)}
+    over = played(5, 4, preset="japanese", hands=1, format=how, duplicate=duplicate, **pot)
+    done = over.tournament
+    people = [line for line in over.standings if done.entrants[line.entrant].users]
     first = [line.entrant for line in people if line.rank == people[0].rank]
     assert list(done.winners) == first, "a computer takes nobody's place"
     assert sum(prize.chips for prize in done.prizes) == 50
-    csv = (await process.tournaments.report(1)).csv
-    return Finished(done, standings, csv, await process.records())
+    return over
 
 
 def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
