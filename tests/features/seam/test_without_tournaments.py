@@ -13,12 +13,15 @@ import pytest
 from bot.settings import PROJECT_ROOT
 from tests.effort import NIGHT
 
+PRIVACY = (
+    "tests/flows/test_privacy.py::test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final",
+    "tests/flows/test_privacy.py::test_the_export_comes_as_a_file_here_and_in_direct_messages",
+)
 CORE = (
     "tests/features/seam/without_tournaments.py",
     "tests/flows/test_chips.py::test_a_gift_is_confirmed_announced_and_made_once",
     "tests/flows/test_standings.py::test_a_hand_is_on_the_leaderboard_and_survives_a_restart",
-    "tests/flows/test_privacy.py",
-    *(("tests/storage/test_ledger.py",) if NIGHT else ()),
+    *(("tests/flows/test_privacy.py", "tests/storage/test_ledger.py") if NIGHT else PRIVACY),
     "tests/storage/test_duties.py",
 )
 """A sample of the core's tests: none of them needs a tournament."""

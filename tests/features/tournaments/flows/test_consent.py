@@ -130,13 +130,14 @@ async def test_a_replaced_player_may_agree_and_the_act_is_posted_once_after_a_re
     await driver.look()
     (asked,) = driver.told("request-title")
     done = answers(await asked.click(leaving, "tagree"))[-1].text
-    assert done == f"Agreed and done: {coming.name} replaces {leaving.name}"
+    act = driver.world.says("act-replace", new=coming.name, old=leaving.name)
+    assert done == f"Agreed and done: {act}"
     assert (await driver.tournament()).entrants[3].user_id == coming.id
     assert tells(answers(await asked.click(leaving, "tagree"))[-1].text, "request-over")
     await driver.look()
     await driver.world.restart()
     await driver.look()
-    told = [m for m in driver.channel_messages() if f"{coming.name} replaces" in m.text]
+    told = [m for m in driver.channel_messages() if tells(m.text, "act-replace", new=coming.name)]
     assert len(told) == len(driver.told("request-title")) == 1
     assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
 

@@ -230,7 +230,7 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
     assert [f"<@{people[6].id}>" in m.text for m in calls] == [True], "they are called to their table"
     posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-replace")]
     assert len(posted) == 1
-    assert f"{people[6].name} replaces {people[2].name}" in posted[0]
+    assert driver.world.says("act-replace", new=people[6].name, old=people[2].name) in posted[0]
     assert tells(posted[0], "act-reason", reason="Power cut at cleo's")
     assert f"{host.name}, the host" in posted[0]
 

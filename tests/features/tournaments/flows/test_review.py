@@ -24,9 +24,9 @@ from tests.flows.words import tells
 DAY = 24 * 3600.0
 
 
-async def reviewed(make_world: MakeWorld, *, duplicate: bool = False) -> Driver:
-    """A played but unconfirmed tournament of ten for a pot of 1000; the host does not play."""
-    driver = await open_driver(make_world, 11, {"review_time": DAY})
+async def reviewed(make_world: MakeWorld, people: int = 5, *, duplicate: bool = False) -> Driver:
+    """A played but unconfirmed tournament with an entry of 100; the host does not play."""
+    driver = await open_driver(make_world, people + 1, {"review_time": DAY})
     await driver.announce(hands=1, rounds=2, entry=100, prizes=(60, 40), duplicate=duplicate)
     await driver.begin(driver.world.people[1:])
     for _ in range(2):
@@ -60,7 +60,7 @@ async def confirm(driver: Driver, by: simcord.MemberActor) -> ShownMessage:
 async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     make_world: MakeWorld, results: Results
 ):
-    driver = await reviewed(make_world, duplicate=results is Results.NOBODY)
+    driver = await reviewed(make_world, 8, duplicate=results is Results.NOBODY)
     host, mona, world = driver.host, manager_of(driver.world), driver.world
     assert set((await world.chips()).values()) == {900, 1000}, "nothing is paid yet"
     assert tells((await driver.announcement()).text, "review-open")

@@ -7,6 +7,7 @@ import pytest
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
+from tests.effort import sample
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified_users, shown_in
@@ -66,7 +67,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     assert dora.name in answers(await report.click(slow, "tstand"))[-1].text
 
 
-@pytest.mark.parametrize("gone", [EntrantStatus.NO_SHOW, EntrantStatus.DROPPED])
+@pytest.mark.parametrize("gone", sample([EntrantStatus.NO_SHOW, EntrantStatus.DROPPED], 1))
 async def test_a_substitute_takes_over_from_a_no_show_or_drop_out(make_world: MakeWorld, gone: EntrantStatus):
     driver = await open_driver(make_world, 6)
     world, host = driver.world, driver.host

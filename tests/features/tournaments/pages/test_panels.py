@@ -50,13 +50,15 @@ from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
-from tests.effort import pairs, sample
+from tests.effort import NIGHT, pairs, sample
 from tests.flows.words import tells
 from tests.ui import samples
 from tests.ui.samples import verbs
 from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, must_fit, selects_of, text_of
 
-EN, JA = context("en"), context("ja")
+EN = context("en")
+PAGES = range(-1, 21) if NIGHT else (-1, 1, 20)
+"""Numbers of pages, which people may forge."""
 
 
 def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.LayoutView]]:
@@ -74,14 +76,14 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     yield "host", host_panel(ctx, trouble, "Done.")
     yield "about", about_panel(ctx, tournament)
     yield "list", list_panel(ctx, [replace(tournament, id=2**40 + n, message_id=n + 1) for n in range(25)])
-    for page in range(-1, 21):
+    for page in PAGES:
         yield f"standings {page}", standings_panel(ctx, scene, page, samples.HOST + 3)
         yield f"tables {page}", tables_panel(ctx, scene, page)
     yield "own", own_panel(ctx, scene, samples.HOST + 3, 902)
     yield "own, none", own_panel(ctx, scene, 5, 0)
     yield "question", question(ctx, tournament, "tdrop", "?" * 300, "button-drop")
     for purpose in PURPOSES:
-        for page in range(9):
+        for page in PAGES:
             yield f"pick {page}", pick_panel(ctx, tournament, purpose, page)
         yield "pick found", pick_panel(ctx, tournament, purpose, wanted="1")
         yield "pick nobody", pick_panel(ctx, tournament, purpose, wanted="*" * 32)
@@ -95,7 +97,7 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     tournament = scene.tournament
     last, boards = tournament.rounds[-1], samples.boards(tournament)
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
-    for page in range(-1, 12):
+    for page in PAGES:
         yield "compare", comparison_panel(ctx, tournament, last.number, boards, 1, played, page)
         yield "host", host_panel(ctx, scene, "…", page)
     yield "compare nothing", comparison_panel(ctx, tournament, 0, {}, 0, {})

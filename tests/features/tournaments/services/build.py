@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import random
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import pytest
@@ -44,9 +45,10 @@ def default(view: View, legal: LegalActions, level: str, rng: random.Random) -> 
 
 
 def settings(**changes: Any) -> TournamentConfig:
-    """Settings of a quick tournament: two rounds of two hands at tables of four, no clock."""
+    """Settings of a quick tournament: two rounds of two hands of Nap at tables of four, no clock."""
     values: dict[str, Any] = {
         "name": "Friday Cup",
+        "preset": "nap",
         "seats": 4,
         "hands": 2,
         "rounds": 2,
@@ -282,3 +284,39 @@ class Process:
         again = Process(store=self.store, now=self.now, presses=self.presses, **{**values, **changes})
         await again.services.start()
         return again
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is left of a finished tournament; hands and their records by round, table and number."""
+
+    tournament: Tournament
+    standings: Sequence[TableStanding]
+    csv: str
+    records: dict[str, Any]
+    hands: dict[tuple[int, int, int], tuple[StoredHand, dict[str, Any]]]
+
+
+@lru_cache
+def played(people: int, computers: int, **changes: Any) -> Played:
+    """Play a tournament, once for all tests that only read what is left of it."""
+    return asyncio.run(_play(people, computers, changes))
+
+
+async def _play(people: int, computers: int, changes: dict[str, Any]) -> Played:
+    process = Process()
+    await process.begin(people, computers, **changes)
+    tournament = await process.play()
+    assert tournament.status is TournamentStatus.FINISHED
+    hands = {
+        (round_.number, table.number, hand.header.hand_no): (
+            hand,
+            await process.services.records.record(hand.header.id),
+        )
+        for round_ in tournament.rounds
+        for table in round_.tables
+        for hand in await process.hands(table.table_id)
+    }
+    standings = (await process.tournaments.results(1)).standings
+    csv = (await process.tournaments.report(1)).csv
+    return Played(tournament, standings, csv, await process.records(), hands)

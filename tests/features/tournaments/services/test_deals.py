@@ -26,22 +26,12 @@ from bot.services.values.pledges import hash_of
 from bot.services.values.standings import Measure
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
-from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
+from tests.features.tournaments.services.build import HOST, PEOPLE, Process, played, refused
 from tests.features.tournaments.services.values import rows_of
 from tests.services.build import GUILD, PRESETS, in_order, press_id
 from tests.services.fakes import FakeNow
 
-RULES = PRESETS.find("japanese").rules.resolve(4)
-
-
-async def hands_of(process: Process, tournament: Tournament) -> dict[tuple[int, int, int], Any]:
-    """Return the hands by round, table and number."""
-    return {
-        (round_.number, table.number, hand.header.hand_no): hand
-        for round_ in tournament.rounds
-        for table in round_.tables
-        for hand in await process.hands(table.table_id)
-    }
+RULES = PRESETS.find("nap").rules.resolve(4)
 
 
 def pressed() -> list[str]:
@@ -49,21 +39,12 @@ def pressed() -> list[str]:
     return [str(press_id(FakeNow()(), number)) for number in range(1001, 1006)]
 
 
-async def played(**changes: Any) -> tuple[Process, Tournament, dict[tuple[int, int, int], Any]]:
-    process = Process()
-    await process.begin(4, 4, **changes)
-    tournament = await process.play()
-    assert tournament.status is TournamentStatus.FINISHED
-    return process, tournament, await hands_of(process, tournament)
-
-
 @pytest.mark.parametrize("duplicate", [False, True])
-async def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
-    process, _, hands = await played(duplicate=duplicate)
-    assert len(hands) == 8
-    for hand in hands.values():
-        assert replay_problem(hand) is None
-        record = await process.services.records.record(hand.header.id)
+def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
+    done = played(4, 4, duplicate=duplicate)
+    assert len(done.hands) == 8
+    assert [replay_problem(hand) for hand, _ in done.hands.values()] == [None] * 8
+    for _, record in done.hands.values():
         assert deal_problem(record, pack_of(RULES)) is None
         assert (
             deal_problem({**record, "deal": {**record["deal"], "presses": ["0"]}}, pack_of(RULES)) is not None
@@ -71,48 +52,53 @@ async def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
-async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
-    process, tournament, hands = await played(duplicate=duplicate)
-    records = await process.records()
-    assert hashlib.sha256(bytes.fromhex(records["secret"])).hexdigest() == tournament.commitment
-    assert records["presses"] == pressed()
+def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
+    done = played(4, 4, duplicate=duplicate)
+    secret = bytes.fromhex(done.records["secret"])
+    assert hashlib.sha256(secret).hexdigest() == done.tournament.commitment
+    assert done.records["presses"] == pressed()
     digest = hashlib.sha256(f"{','.join(pressed())}|".encode()).hexdigest()
-    for (round_, table, board), hand in hands.items():
+    for (round_, table, board), (hand, _) in done.hands.items():
         message = f"napoleon-tournament/2|1|{round_}|{0 if duplicate else table}|{board}"
-        secret = hmac.new(bytes.fromhex(records["secret"]), message.encode(), "sha256").hexdigest()
         deal = hand.header.header["deal"]
-        assert (deal["secret"], deal["presses"]) == (secret, [digest])
+        assert deal["secret"] == hmac.new(secret, message.encode(), "sha256").hexdigest()
+        assert deal["presses"] == [digest]
         assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
 
 
-async def test_in_a_duplicate_every_table_has_the_same_cards_and_dealer():
-    *_, hands = await played(duplicate=True, hands=3)
+def headers(*, duplicate: bool) -> dict[tuple[int, int, int], Any]:
+    """Return the headers of all hands by round, table and number."""
+    hands = played(4, 4, duplicate=duplicate).hands
+    return {place: hand.header.header for place, (hand, _) in hands.items()}
+
+
+def test_in_a_duplicate_every_table_has_the_same_cards_and_dealer():
+    hands = headers(duplicate=True)
     for round_ in (1, 2):
-        for board in (1, 2, 3):
-            one, other = (hands[round_, table, board].header.header for table in (1, 2))
+        for board in (1, 2):
+            one, other = (hands[round_, table, board] for table in (1, 2))
             assert (one["pack"], one["dealer"]) == (other["pack"], other["dealer"])
             assert one["dealer"] == board - 1
             assert "cut" not in one["deal"]
-    packs = {hand.header.header["pack"] for hand in hands.values()}
-    assert len(packs) == 6
+    assert len({header["pack"] for header in hands.values()}) == 4
 
 
-async def test_without_duplicates_every_table_has_its_own_cards():
-    *_, hands = await played()
-    assert len({hand.header.header["pack"] for hand in hands.values()}) == 8
-    assert all("cut" in hand.header.header["deal"] for place, hand in hands.items() if place[2] == 1)
+def test_without_duplicates_every_table_has_its_own_cards():
+    hands = headers(duplicate=False)
+    assert len({header["pack"] for header in hands.values()}) == 8
+    assert all("cut" in header["deal"] for place, header in hands.items() if place[2] == 1)
 
 
 async def test_later_joining_does_not_change_the_presses_of_the_start(process: Process):
     await process.begin(4, 4, late_rounds=1)
     await process.tournaments.join(1, PEOPLE[9], 5555)
-    await process.play()
+    await process.tournaments.cancel(1, HOST, False, "no time")
     records = await process.records()
     assert records["presses"] == pressed()
 
 
 async def test_values_typed_before_the_start_enter_every_deal_and_presses_do_not(process: Process):
-    await process.open(4)
+    await process.open(4, rounds=1)
     with pytest.raises(NotAllowed):
         await process.tournaments.add_value(1, 99, "of a stranger")
     await process.tournaments.add_value(1, PEOPLE[1].user_id, "seven  herons")
@@ -139,7 +125,7 @@ async def test_values_typed_before_the_start_enter_every_deal_and_presses_do_not
 
 
 async def test_a_tournament_announced_before_values_existed_is_dealt_as_announced(process: Process):
-    await process.open(4)
+    await process.open(4, rounds=1)
 
     def aged(tournament: Tournament) -> TournamentStep:
         return TournamentStep(replace(tournament, algorithm="napoleon-tournament/1"))

@@ -43,20 +43,21 @@ TOOLS: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("tool", TOOLS)
-async def test_only_the_host_and_admins_have_the_tools(process: Process, tool: str):
-    await process.begin(8, 0)
-    before = await process.tournaments.get(1)
-    await refused("not-tournament-host", TOOLS[tool](process.tournaments, ANN))
-    assert await process.tournaments.get(1) == before
+async def test_only_the_host_and_admins_have_the_tools(process: Process):
+    before = await process.begin(4, 0)
+    for name, tool in TOOLS.items():
+        await refused("not-tournament-host", tool(process.tournaments, ANN))
+        assert await process.tournaments.get(1) == before, name
 
 
-@pytest.mark.parametrize("tool", ["pause", "resume", "extend", "replace", "disqualify", "undo", "void"])
-async def test_the_tools_are_for_a_running_tournament(process: Process, tool: str):
-    await process.open(8)
-    await refused("tournament-not-running", TOOLS[tool](process.tournaments, HOST))
+async def test_the_tools_are_for_a_running_tournament(process: Process):
+    await process.open(4)
+    tools = [tool for name, tool in TOOLS.items() if name not in ("cancel", "start", "open the check-in")]
+    for tool in tools:
+        await refused("tournament-not-running", tool(process.tournaments, HOST))
     await process.tournaments.cancel(1, HOST, False, WHY)
-    await refused("tournament-over", TOOLS[tool](process.tournaments, HOST))
+    for tool in tools:
+        await refused("tournament-over", tool(process.tournaments, HOST))
 
 
 async def test_after_the_last_hand_the_error_does_not_say_that_it_has_not_started():

@@ -530,7 +530,7 @@ async def test_a_tournament_of_an_earlier_version_keeps_its_rules_when_changed(p
 
 async def test_only_differences_from_the_game_are_stored(process: Process):
     options = {"min_bid": 12, "yoromeki": True}
-    first = await process.draft(options=options)
+    first = await process.draft(preset="japanese", options=options)
     own = PRESETS.find("japanese").rules.to_options()
     assert first.config.options == {name: value for name, value in options.items() if own[name] != value}
     again = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, first.config)

@@ -107,7 +107,8 @@ async def play_two_moves() -> Process:
     """A finished tournament of two hands in which the first entrant made two moves."""
     process = Process()
     idle, made = PEOPLE[0].user_id, 0
-    await process.begin(4, 0, rounds=1, hands=2, entry=10, prizes=(60, 40), clock=ClockName.BLITZ)
+    changes = {"rounds": 1, "hands": 2, "entry": 10, "prizes": (60, 40), "clock": ClockName.BLITZ}
+    await process.begin(4, 0, preset="japanese", **changes)
     while (await process.settle()).status is TournamentStatus.RUNNING:
         (live,) = process.services.live.all()
         theirs = live.table.seats[live.due[0]].user_id == idle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.features.tournaments.services.pot import find_passed_over, prize_postings, prizes
@@ -13,6 +13,7 @@ from bot.features.tournaments.values.rounds import TableStanding
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.proof_lots import Lot, lots_of
 from bot.services.values.tables import Level
+from tests.effort import examples
 from tests.features.tournaments.services.values import lots_record, tournament, user_of, with_entrant
 
 
@@ -159,7 +160,7 @@ def ends(draw) -> tuple[Tournament, list[TableStanding], int]:
 
 
 @given(ends())
-@settings(max_examples=200, deadline=None)
+@examples(400)
 def test_prizes_sum_to_the_pot_and_equals_get_the_same(end):
     one, standings, pot = end
     found = prizes(one, standings, pot, {})

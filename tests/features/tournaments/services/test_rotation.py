@@ -115,7 +115,7 @@ def test_there_are_as_few_repeats_as_possible(entrants, seats, rounds, repeats):
 
 @pytest.mark.parametrize(
     ("entrants", "seats", "rounds"),
-    sample([(13, 5, 3), (18, 5, 4), (11, 4, 4), (17, 4, 6), (22, 5, 6), (26, 5, 6)], 2),
+    sample([(13, 5, 3), (18, 5, 4), (17, 4, 6), (11, 4, 4), (22, 5, 6), (26, 5, 6)], 2),
 )
 def test_nobody_meets_a_third_time_if_two_suffice(entrants, seats, rounds):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)
@@ -144,7 +144,7 @@ def test_drop_outs_and_late_entries_make_nobody_meet_again():
 
 
 def test_a_returning_entrant_plays_again():
-    one = following(tournament(12, seats=4, rounds=3))
+    one = following(tournament(9, seats=3, rounds=3))
     one = following(with_entrant(one, 5, status=EntrantStatus.NO_SHOW))
     assert 5 not in {n for table in one.rounds[-1].tables for n in table.seats}
     one = following(with_entrant(one, 5, status=EntrantStatus.IN))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cmp_to_key
 from operator import attrgetter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.features.tournaments.services.scoring import comparison, hand_scores, standings, thousandths
@@ -17,6 +17,7 @@ from bot.features.tournaments.values.rounds import TableStanding
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, Tournament
 from bot.services.values.hands import HandResult
 from bot.services.values.tables import Level
+from tests.effort import examples
 from tests.features.tournaments.services.values import (
     COMPUTER,
     NOON,
@@ -302,14 +303,14 @@ def recomputed(one: Tournament, results: list[HandResult]) -> list[tuple[int, in
 
 
 @given(histories())
-@settings(max_examples=150, deadline=None)
+@examples(300)
 def test_standings_agree_with_a_plain_recomputation(history):
     one, results = history
     assert [(line.entrant, line.rank, line.score) for line in lines(one, results)] == recomputed(one, results)
 
 
 @given(histories(), st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@examples(120)
 def test_the_order_of_the_results_makes_no_difference(history, rng):
     one, results = history
     scores = hand_scores(one, results)

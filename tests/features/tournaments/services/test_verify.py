@@ -8,6 +8,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -134,6 +135,7 @@ FORMATS: dict[str, dict[str, Any]] = {
 }
 
 
+@lru_cache
 def played(name: str) -> Tournament:
     """A tournament of 13 people and 2 computers after some rounds that lower numbers mostly won."""
     config = {"rounds": 3, "seats": 5, "hands": 1, "advance": 2, **FORMATS[name]}
