@@ -422,6 +422,16 @@ async def test_a_move_that_ends_a_storage_outage_costs_no_time(night: Night):
 
 
 @in_virtual_time
+async def test_a_move_before_the_clocks_have_given_an_outage_back_costs_no_time(night: Night):
+    await night.open(clock=ClockName.NORMAL)
+    seat, _ = await due_seat(night)
+    await asyncio.sleep(104)
+    outage = Outage(night.now() - timedelta(seconds=50), night.now(), lambda *_: True)
+    night.services.clocks._outages.add(outage)  # the clocks have not looked since
+    assert (await night.move(PASS)).table.seats[seat].bank == 120
+
+
+@in_virtual_time
 async def test_nobody_loses_time_while_the_database_hangs(night: Night):
     """Its server is stopped, or its disk: presses wait, and so do the clocks."""
     await night.open(clock=ClockName.BLITZ)
