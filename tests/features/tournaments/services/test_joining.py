@@ -13,11 +13,12 @@ import pytest
 from bot.engine.errors import EngineError
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import services_of
+from bot.features.tournaments.services.lists import drop_co_host
 from bot.features.tournaments.values.config import Format, Odd
-from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import Listed, TournamentStatus
 from bot.services.chips.chips import member, open_account
 from bot.services.errors import NotNow, ServiceError
-from bot.services.values.tables import Level
+from bot.services.values.tables import Level, Person
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
 from tests.features.tournaments.services.values import NOON, tournament
 from tests.services import stored
@@ -460,6 +461,15 @@ async def test_a_damaged_tournament_is_left_out_of_its_servers_lists(
     drafted = await process.draft()
     assert [it.id for it in await process.tournaments.hosted_by(GUILD, HOST.user_id)] == [3, drafted.id]
     assert "Tournament 1 cannot be read" in caplog.text
+
+
+def test_losing_a_role_ends_only_what_the_role_gave():
+    listed = [Listed(user_id=number, name="", by_role=number > 1) for number in (1, 2, 3)]
+    helped = replace(tournament(), co_hosts=tuple(listed))
+    assert drop_co_host(helped, Person(1, "Bob"), NOON) is None, "the host appointed them"
+    after = drop_co_host(helped, Person(2, "Cleo"), NOON)
+    assert after is not None
+    assert [it.user_id for it in after.co_hosts] == [1, 3]
 
 
 def test_a_change_takes_nobodys_chips_or_place():

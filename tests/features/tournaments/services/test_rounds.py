@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.hosting import others
-from bot.features.tournaments.services.joining import drop_out
+from bot.features.tournaments.services.joining import drop_out, with_round
 from bot.features.tournaments.services.pace import judge_pace
 from bot.features.tournaments.services.pot import may_win
 from bot.features.tournaments.services.scoring import points
@@ -282,6 +282,16 @@ def test_a_no_show_who_drops_out_later_is_out_since_the_missed_round():
     after = drop_out(missed, user_of(1)).entrants[1]
     assert (after.status, after.out_round) == (EntrantStatus.DROPPED, 1)
     assert drop_out(missed, user_of(2)).entrants[2].out_round == 2
+
+
+def test_an_entry_leaves_the_pot_only_before_the_first_deal_of_all():
+    called = tournament(4)
+    for round_, paid in ((1, False), (2, True)):
+        called = begun(called, [(0, 1, 2, 3)])
+        assert called.round is not None
+        called = with_round(called, replace(called.round, waiting=True))
+        after = drop_out(with_entrant(called, 0, paid=True), user_of(0))
+        assert after.entrants[0].paid is paid, f"dropped out while round {round_} is called"
 
 
 def test_a_knocked_out_player_keeps_place_and_prize_after_leaving_the_server():
