@@ -13,7 +13,9 @@ import pytest
 from bot.engine.errors import EngineError
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import services_of
+from bot.features.tournaments.services.deciding import publish_change
 from bot.features.tournaments.services.lists import drop_co_host
+from bot.features.tournaments.services.timetable import remind_at
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import Listed, TournamentStatus
 from bot.services.chips.chips import member, open_account
@@ -367,6 +369,13 @@ async def test_the_name_can_change_just_before_a_start_that_was_moved_forward(pr
         await process.tournaments.announce_change(1, HOST, True)
         process.now.pass_seconds(16 * MINUTE)
     assert (await process.tournaments.get(1)).config.name == "Late Cup"
+
+
+def test_nobody_is_reminded_late_of_a_start_that_was_moved_forward():
+    config = settings(starts_at=NOON + timedelta(hours=1), reminders=(30, 5))
+    sooner = replace(config, starts_at=NOON + timedelta(minutes=20))
+    edited = replace(tournament(), status=TournamentStatus.JOINING, config=config, edited=sooner)
+    assert remind_at(publish_change(edited, HOST, NOON)) == NOON + timedelta(minutes=15)
 
 
 async def test_a_start_time_withdrawn_before_anybody_joined_binds_nobody(process: Process):
