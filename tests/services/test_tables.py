@@ -61,6 +61,7 @@ async def test_people_take_free_seats_before_those_of_computers(night: Night):
     await night.tables.sit(1, DAN)
     await night.tables.sit(1, EVE)
     await refused(night.tables.sit(1, FAY), NotNow, "table-full")
+    await refused(night.services.people.invite(1, ANN.user_id, FAY), NotNow, "table-full")
 
 
 async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night):

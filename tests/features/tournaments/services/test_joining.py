@@ -371,6 +371,15 @@ async def test_the_name_can_change_just_before_a_start_that_was_moved_forward(pr
     assert (await process.tournaments.get(1)).config.name == "Late Cup"
 
 
+async def test_a_change_is_checked_again_when_it_is_announced(process: Process):
+    before = await process.open(0, 0, starts_at=process.now() + timedelta(hours=5))
+    sooner = replace(before.config, starts_at=process.now() + timedelta(hours=2))
+    await process.tournaments.configure(1, HOST, True, sooner)
+    process.now.pass_seconds(180 * MINUTE)
+    await refused("tournament-start", process.tournaments.announce_change(1, HOST, True))
+    assert (await process.tournaments.get(1)).config == before.config
+
+
 def test_nobody_is_reminded_late_of_a_start_that_was_moved_forward():
     config = settings(starts_at=NOON + timedelta(hours=1), reminders=(30, 5))
     sooner = replace(config, starts_at=NOON + timedelta(minutes=20))
