@@ -100,9 +100,9 @@ async def register(bot: NapoleonBot, *, force: bool) -> bool:
     text = json.dumps([bot.application_id, payload], sort_keys=True, ensure_ascii=False)
     digest = hashlib.sha256(text.encode()).hexdigest()
     async with bot.database.read() as work:
-        known, ids = await work.state.get(_TREE_HASH), await work.state.get(_IDS)
-    if known == digest and ids is not None and not force:
-        COMMANDS.know(json.loads(ids))
+        known, stored = await work.state.get(_TREE_HASH), await work.state.get(_IDS)
+    if known == digest and stored is not None and not force:
+        COMMANDS.know(json.loads(stored))
         return False
     try:
         sent: Commands = await bot.http.bulk_upsert_global_commands(bot.application_id, payload)
@@ -110,10 +110,11 @@ async def register(bot: NapoleonBot, *, force: bool) -> bool:
         if error.code != _ENTRY_POINT_MISSING:
             raise
         sent = await _send_with_entry_point(bot, payload)
-    COMMANDS.know(ids_of(sent))
+    ids = ids_of(sent)
+    COMMANDS.know(ids)
     async with bot.database.write() as work:
         await work.state.put(_TREE_HASH, digest)
-        await work.state.put(_IDS, json.dumps(ids_of(sent)))
+        await work.state.put(_IDS, json.dumps(ids))
     return True
 
 

@@ -121,9 +121,7 @@ async def test_a_players_record(night: Night):
     )
 
 
-async def test_computers_have_a_record_by_level_and_a_rating_but_no_badge(
-    night: Night,
-):
+async def test_computers_have_a_record_by_level_and_a_rating_but_no_badge(night: Night):
     await night.open([ANN, BOB], computers=True)
     summary = (await night.finish()).summary
     assert summary.ratings[0].before == 1000

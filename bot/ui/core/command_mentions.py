@@ -46,7 +46,7 @@ class CommandMentions:
         # Not in an address, in code, or a mention already. The slash comes first: forty times as fast.
         self._ids, self._named = ids, re.compile(rf"/(?<![\w.:`</]/)({longest_first})(?![a-z0-9-])", re.ASCII)
 
-    def put_into(self, components: Sequence[JsonObject]) -> Sequence[JsonObject]:
+    def put_into(self, components: list[JsonObject]) -> list[JsonObject]:
         """Return components with commands in their texts as mentions, unless that is too long for Discord."""
         mentioning = [self._with_mentions(it) for it in components]
         return mentioning if sum(map(_characters, mentioning)) <= MOST_CHARACTERS else components

@@ -34,7 +34,7 @@ def content(view: View, mention: Mentions = ()) -> dict[str, Any]:
     )
     picture: bytes | None = getattr(view, "picture", None)
     files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE_NAME)]
-    shown = Tree([*COMMANDS.put_into(view.to_components())]) if isinstance(view, Tree) else view
+    shown = Tree(COMMANDS.put_into(view.to_components())) if isinstance(view, Tree) else view
     return {"view": shown, "files": [*getattr(view, "files", []), *files], "allowed_mentions": allowed}
 
 
