@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.command_mentions import CommandMentions, ids_of
 
@@ -39,6 +40,12 @@ def test_only_a_command_becomes_a_mention(mentions: CommandMentions, text: str, 
     (container,) = mentions.put_into(view.to_components())
     texts, row = container["components"]
     assert (texts["content"], row["components"][0]["label"]) == (shown, text), "a label shows no mentions"
+
+
+def test_what_a_person_typed_becomes_no_mention(mentions: CommandMentions):
+    """Otherwise the bot would offer others a command that a player chose as a name."""
+    tree = parts.layout(f"**{fmt.escape('/play-now')}** and {fmt.quote('use /play')}").to_components()
+    assert mentions.put_into(tree) == tree
 
 
 def test_a_text_that_would_become_too_long_stays_as_it_is(mentions: CommandMentions):

@@ -43,8 +43,11 @@ class CommandMentions:
     def know(self, ids: Mapping[str, int]) -> None:
         """Note the ids of all commands by full name."""
         longest_first = "|".join(map(re.escape, sorted(ids, key=len, reverse=True)))
-        # Not in an address, in code, or a mention already. The slash comes first: forty times as fast.
-        self._ids, self._named = ids, re.compile(rf"/(?<![\w.:`</]/)({longest_first})(?![a-z0-9-])", re.ASCII)
+        # Not in an address, in code, escaped, or a mention already. The slash comes first: 40 times as fast.
+        self._ids, self._named = (
+            ids,
+            re.compile(rf"/(?<![\w.:`<\\/]/)({longest_first})(?![a-z0-9-])", re.ASCII),
+        )
 
     def put_into(self, components: list[JsonObject]) -> list[JsonObject]:
         """Return components with commands in their texts as mentions, unless that is too long for Discord."""

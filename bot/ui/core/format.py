@@ -50,7 +50,7 @@ SUIT_KEYS = ("suit-clubs", "suit-diamonds", "suit-hearts", "suit-spades", "suit-
 _JOKER_KEYS = ("card-joker", "card-second-joker")
 _SUIT_ORDER: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
 
-_MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]")
+_MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]|/(?=[a-z])")
 _LINE_START = re.compile(r"^[-+]|(?<=^[0-9])\.|(?<=^[0-9][0-9])\.")
 _LINK = re.compile(r"://|[^\W_]\.[^\W_]")
 """Marks of an address or invitation: a scheme, or a dot between characters (``discord.gg/abc``)."""
@@ -169,7 +169,7 @@ def _clean(texts: Texts, name: str, width: int) -> str:
 
 @cached_by_name
 def escape(text: str) -> str:
-    """Escape text for Discord's markdown: no styles, links, mentions or emoji.
+    """Escape text for Discord's markdown: no styles, links, mentions, commands or emoji.
 
     URLs and invites do not become links either, with or without a scheme, in ASCII or full-width letters.
     """
