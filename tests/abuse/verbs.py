@@ -139,7 +139,7 @@ VERBS: dict[str, Verb] = {
     "report": Verb(reads=MEMBERS),
     "reporttyped": Verb(may=SEATED, fields=(("reason", "rude"),)),
     "nudge": Verb(may=MEMBERS, args=("off", "on")),
-    "preferences": _page(),
+    "preferences": _page("", "looks"),
     "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),
     "sit": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),
     "accept": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),

@@ -36,7 +36,15 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import sentence
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
-from bot.ui.pages.personal import erase_form, erase_question, preferences_panel, privacy_panel, waiting_panel
+from bot.ui.pages.personal import (
+    PAGES,
+    PreferencesPage,
+    erase_form,
+    erase_question,
+    preferences_panel,
+    privacy_panel,
+    waiting_panel,
+)
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from tests.approved.moments import Moments, Panels
@@ -65,8 +73,11 @@ def _profile(ctx: PanelContext) -> Moments:
 
 
 def _preferences(ctx: PanelContext) -> Moments:
-    yield "as usual", preferences_panel(ctx, Preferences(), practises=True)
-    yield "without mentions", preferences_panel(ctx, Preferences(nudge=False))
+    for page in PAGES:
+        yield page, preferences_panel(ctx, PreferencesPage(Preferences(), practises=True, shown=page))
+    quiet = PreferencesPage(Preferences(nudge=False), shown="notices")
+    yield "without mentions", preferences_panel(ctx, quiet)
+    yield "without practice hands left", preferences_panel(ctx, PreferencesPage(Preferences()))
 
 
 _NOTHING = {"counts": type(profile().record.counts)(), "rating": None, "rank": None, "games": ()}

@@ -9,8 +9,10 @@ from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
 
-async def page(world: World) -> ShownMessage:
-    (shown,) = answers(await world.people[0].slash(world.channel, "preferences"))
+async def page(world: World, name: str) -> ShownMessage:
+    ann = world.people[0]
+    (first,) = answers(await ann.slash(world.channel, "preferences"))
+    (shown,) = answers(await first.click(ann, "preferences", name))
     return shown
 
 
@@ -25,10 +27,11 @@ def chosen(shown: ShownMessage, name: str) -> str:
 
 async def test_a_choice_is_shown_and_survives_a_restart(make_world: MakeWorld):
     world = await make_world(people=2)
-    shown = await page(world)
+    shown = await page(world, "notices")
     assert chosen(shown, "nudge") == "true"
-    await choose(world, shown, "nudge", "false")
-    assert chosen(await page(world), "nudge") == "false"
+    (after,) = await choose(world, shown, "nudge", "false")
+    assert chosen(after, "nudge") == "false", "the same page"
+    assert chosen(await page(world, "notices"), "nudge") == "false"
     await world.restart()
     ann, bob = world.people
     assert not (await world.bot.app.preferences.of(ann.id)).nudge
@@ -41,7 +44,8 @@ async def test_a_hand_is_sorted_as_its_player_likes_at_once(make_world: MakeWorl
     suits = sum(line.startswith("## ") for line in (await hand_text(world)).split("\n"))
     assert suits > 1, "a row for each suit"
     menu = answers(await world.panel().click(ann, "menu"))[-1]
-    (shown,) = answers(await menu.click(ann, "preferences"))
+    (first,) = answers(await menu.click(ann, "preferences"))
+    (shown,) = answers(await first.click(ann, "preferences", "looks"))
     await choose(world, shown, "order", "rank")
     (row,) = [line for line in (await hand_text(world)).split("\n") if line.startswith("## ")]
     assert row.count("nap_") == 10 or len(row.split()) == 11

@@ -25,7 +25,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.forms import Field, blocks, decode, modal, text_field
+from bot.ui.forms import Field, blocks, decode, modal, page_buttons, text_field
 from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS
 
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
@@ -201,54 +201,67 @@ async def submit_deletion(press: Press) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PreferencesPage:
-    """The contents of the preferences page."""
+    """The contents of a preferences page; `practises` is whether the person has practice hands left."""
 
     config: Preferences
+    practises: bool = False
+    shown: str = "play"
 
 
-def _menu(name: str, **values: object) -> Field[PreferencesPage]:
+PAGES = {"play": "preferences-play", "notices": "preferences-notices", "looks": "preferences-looks"}
+"""The pages, with the text keys of their titles."""
+
+
+def _menu(page: str, name: str, **values: object) -> Field[PreferencesPage]:
     """Return the menu of a preference; `values` are named by the ends of their text keys."""
     key = f"preference-{name}"
-    return Field(name, key, {value: f"{key}-{end}" for end, value in values.items()}, help=f"{key}.help")
+    keys = {value: f"{key}-{end}" for end, value in values.items()}
+    return Field(name, key, keys, help=f"{key}.help", page=page)
 
 
 FIELDS: tuple[Field[PreferencesPage], ...] = (
-    _menu("nudge", on=True, off=False),
-    _menu("hand", server=HandPlace.SERVER, dm=HandPlace.DM, table=HandPlace.TABLE),
-    _menu("forced", on=True, off=False),
-    _menu("dms", off=False, on=True),
-    replace(_menu("order", trumps=HandOrder.TRUMPS, suit=HandOrder.SUIT, rank=HandOrder.RANK), help=""),
-    _menu("pictures", on=True, off=False),
-    replace(_menu("colours", two=False, four=True), name="four_colours"),
-    Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
-    Field("back", "settings-back", BACK_KEYS),
-    _menu("recap", on=True, off=False),
-    _menu("practice", on=True, off=False),
+    _menu("play", "hand", server=HandPlace.SERVER, dm=HandPlace.DM, table=HandPlace.TABLE),
+    _menu("play", "forced", on=True, off=False),
+    replace(_menu("play", "practice", on=True, off=False), applies=lambda page: page.practises),
+    _menu("notices", "nudge", on=True, off=False),
+    _menu("notices", "dms", off=False, on=True),
+    _menu("notices", "recap", on=True, off=False),
+    _menu("looks", "pictures", on=True, off=False),
+    replace(
+        _menu("looks", "order", trumps=HandOrder.TRUMPS, suit=HandOrder.SUIT, rank=HandOrder.RANK), help=""
+    ),
+    replace(_menu("looks", "colours", two=False, four=True), name="four_colours"),
+    Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help", page="looks"),
+    Field("back", "settings-back", BACK_KEYS, page="looks"),
 )
-"""A menu for each of the `Preferences`; the last one only while a person has practice hands left."""
+"""A menu for each of the `Preferences`."""
 
 
-def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool = False) -> ui.LayoutView:
-    """Return the preferences page; menus have the verb ``prefer`` and the preference's name as argument."""
-    fields = FIELDS if practises else FIELDS[:-1]
-    shown: list[parts.Block | str] = [
+def preferences_panel(ctx: PanelContext, page: PreferencesPage) -> ui.LayoutView:
+    """Return a preferences page; menus have the verb ``prefer`` and the preference's name as argument."""
+    fields = [it for it in FIELDS if it.page == page.shown]
+    return parts.layout(
         f"## 🎛️ {ctx.text('button-preferences')}\n-# {ctx.text('preferences-help')}",
-        *blocks(ctx, PreferencesPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
-    ]
-    return parts.layout(*shown)
+        *page_buttons(ctx, PAGES, page.shown, lambda name: ids.build("preferences", 0, 0, name)),
+        *blocks(ctx, page, fields, lambda name: ids.build("prefer", 0, 0, name)),
+    )
 
 
-async def preferences_of(request: Request) -> ui.LayoutView:
-    """Return the asker's preferences page."""
+async def preferences_of(request: Request, shown: str = "play") -> ui.LayoutView:
+    """Return a page of the asker's preferences."""
     preferences, user_id = request.app.preferences, request.person.user_id
     practises = await preferences.practice_left(user_id) > 0
-    return preferences_panel(request.ctx, await preferences.of(user_id), practises=practises)
+    page = PreferencesPage(await preferences.of(user_id), practises, shown)
+    return preferences_panel(request.ctx, page)
 
 
 @verb("preferences", of_table=False)
 async def show_preferences(press: Press) -> None:
-    """Show the asker their preferences."""
-    await press.reply.private(await preferences_of(press))
+    """Show the asker their preferences, or turn to the page that the button names."""
+    if press.id.arg in PAGES:
+        await press.reply.update(await preferences_of(press, press.id.arg))
+    else:
+        await press.reply.private(await preferences_of(press))
 
 
 @verb("prefer", of_table=False)
@@ -260,4 +273,4 @@ async def choose(press: Press) -> None:
     press.preferences = chosen
     if press.id.arg == "hand":
         press.app.publisher.retry_direct(press.person.user_id)
-    await press.reply.update(await preferences_of(press))
+    await press.reply.update(await preferences_of(press, field.page))

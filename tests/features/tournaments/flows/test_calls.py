@@ -159,7 +159,8 @@ async def test_reminders_come_once_at_the_hosts_times_and_by_direct_message_on_r
         await shown.click(person, "tjoin")
     for person in (ann, bob):
         choices = answers(await person.slash(world.channel, "preferences"))[-1]
-        await choices.choose(person, "nap:prefer:0:0:dms", ["true"])
+        notices = answers(await choices.click(person, "preferences", "notices"))[-1]
+        await notices.pick(person, "prefer", ["true"], "dms")
     await world.env.advance_time(6 * HOUR - 2 * MINUTE)
     assert not calls(driver)
     await world.restart(away=3 * MINUTE)
