@@ -63,10 +63,11 @@ call-place = { $name }: a place has come free, and you're in.{ $chips ->
        *[other] {" "}You've paid { $chips } chips.
     }
 call-place-check-in = Check-in is open: press the button, or you won't get a seat.
-call-missed = { $name }: a place came free for you, but I couldn't collect the entry ({ $chips ->
-    [one] 1 chip
-   *[other] { $chips } chips
-}), so it went to the next person.
+call-missed = { $name }: a place came free, but I couldn't give it to you{ $chips ->
+    [0] {""}
+    [one] {" "}(entry costs 1 chip)
+   *[other] {" "}(entry costs { $chips } chips)
+}, so it went to the next person.
 entrants-short = { $count ->
     [one] 1 entrant
    *[other] { $count } entrants

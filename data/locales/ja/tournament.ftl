@@ -62,7 +62,10 @@ call-place = { $name }: 空きが出たので、参加が決まりました。{ 
        *[other] { $chips }チップを支払いました。
     }
 call-place-check-in = チェックイン中です。ボタンを押さないと席はありません。
-call-missed = { $name }: 空きが出ましたが、参加費({ $chips }チップ)を支払えなかったため、次の人に移りました。
+call-missed = { $name }: 空きが出ましたが、参加を受け付けられなかったため{ $chips ->
+    [0] {""}
+   *[other] (参加費は{ $chips }チップです)
+}、次の人に移りました。
 entrants-short = { $count }人
 entrants-none = まだ誰も参加していません。
 entrants-more = { $names }ほか{ $count }人

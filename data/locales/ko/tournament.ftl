@@ -62,7 +62,10 @@ call-place = { $name } 대회에 자리가 나서 참가하게 됐어요.{ $chip
        *[other] {" "}{ $chips }칩을 냈어요.
     }
 call-place-check-in = 체크인이 열려 있어요. 버튼을 누르지 않으면 자리를 받지 못해요.
-call-missed = { $name } 대회에 자리가 났지만 참가비({ $chips }칩)를 받을 수 없어 다음 사람에게 갔어요.
+call-missed = { $name } 대회에 자리가 났지만 참가시킬 수 없어{ $chips ->
+    [0] {""}
+   *[other] {" "}(참가비 { $chips }칩)
+} 다음 사람에게 갔어요.
 entrants-short = 참가자 { $count }명
 entrants-none = 아직 아무도 참가하지 않았어요.
 entrants-more = { $names } 외 { $count }명
