@@ -172,7 +172,7 @@ async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_
     world.env.inject_error("POST", OPEN, status=403, code=50007)
     await open_and_start(world, BUTTONS, game="nap")
     await finish_hand(world)
-    await choose(world, await page(world), "hand", "dm")
+    await choose(world, await page(world, "play"), "hand", "dm")
     assert not hands(world, world.people[0])
     await deal(world, BUTTONS)
     assert hands(world, world.people[0])
@@ -216,11 +216,11 @@ async def test_a_player_at_the_table_is_sent_no_direct_message(make_world: MakeW
     (mention,) = mentions(world)
     assert mention.is_public
     await finish_hand(world)
-    await choose(world, await page(world), "hand", "dm")
+    await choose(world, await page(world, "play"), "hand", "dm")
     await deal(world, BUTTONS)
     assert hands(world, ann)
     await finish_hand(world)
-    await choose(world, await page(world), "hand", "table")
+    await choose(world, await page(world, "play"), "hand", "table")
     over = world.dm(ann).turn
     await deal(world, BUTTONS)
     assert world.dm(ann).turn == over

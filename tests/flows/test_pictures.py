@@ -315,7 +315,7 @@ async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_
     emoji = world.bot.app.emoji
     with inside(world.env):
         assert await emoji.sync(world.bot) == 0
-    await choose(world, await page(world), "four_colours", "true")
+    await choose(world, await page(world, "looks"), "four_colours", "true")
     for who, colours in zip(world.people, (emoji.four, emoji), strict=True):
         shown = answers(await world.panel().click(who, "hand"))[-1]
         named = re.findall(r"nap_[2-9TJQKA][CD](_[0-9a-f]{6})", json.dumps(shown.components))
@@ -325,7 +325,7 @@ async def test_four_colours_are_on_cards_in_words_and_on_buttons_for_one_player_
 async def test_who_prefers_text_has_no_pictures_of_their_own(make_world: MakeWorld):
     world = await open_table(make_world, DM, people=2, looks="picture")
     assert not words_only(world.dm(world.people[0]))
-    await choose(world, await page(world), "pictures", "false")
+    await choose(world, await page(world, "looks"), "pictures", "false")
     await play_hand(world, DM, moves=2)
     await world.env.advance_time(5)
     reader, other = world.people
@@ -353,7 +353,7 @@ async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
     shown = await slash(world, mona, "settings")
     for name, value in (("page", "pictures"), ("felt", "dark"), ("back", "red")):
         shown = answers(await shown.pick(mona, "server", [value], name))[-1]
-    await choose(world, await page(world), "felt", "contrast")
+    await choose(world, await page(world, "looks"), "felt", "contrast")
     await open_and_start(world, BUTTONS)
     for who in world.people:
         picture(answers(await world.panel().click(who, "hand"))[-1])

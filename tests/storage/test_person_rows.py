@@ -177,6 +177,19 @@ async def test_a_person_who_acts_during_their_deletion_is_a_new_member(database)
         assert (await rows(work.session))[:2] == [("hand", 900), ("table", 900)]
 
 
+async def test_a_row_that_others_change_during_a_deletion_is_not_listed_after_it(database):
+    await evening(database)
+    await _begun(database)
+    async with database.write() as work:
+        finished = await work.tournaments.get(1)
+        await work.tournaments.save(replace(finished, revision=finished.revision + 1))
+    while await _more(database):
+        pass
+    async with database.read() as work:
+        assert await work.personal.servers(BOB) == []
+    assert str(BOB) not in await stored_text(database)
+
+
 async def test_check_finds_unnoted_rows_of_a_person_and_repair_notes_them(database):
     """Also notes for missing rows, and everybody's if the hash key is lost."""
     await evening(database)

@@ -114,10 +114,13 @@ def step(user_id: int, connection: Connection) -> bool:
         _learn(user_id, job, _step_hands(user_id, job, hands, connection), connection)
         return True
     leaving = person_rows.person_key(user_id, connection, leaving=True)
+    # A row that others changed since `begin` is listed for the person again.
+    listed = (leaving, person_rows.person_key(user_id, connection))
     for naming in namings():
         numbers = person_rows.numbers_of(leaving, naming.kind, connection, naming.at_once)
         if numbers:
-            person_rows.drop(leaving, naming.kind, numbers, connection)
+            for person in listed:
+                person_rows.drop(person, naming.kind, numbers, connection)
             found = naming.erase(user_id, job.aliases, numbers, job.names, connection)
             _learn(user_id, job, found, connection)
             return True
