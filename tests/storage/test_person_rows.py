@@ -177,6 +177,25 @@ async def test_a_person_who_acts_during_their_deletion_is_a_new_member(database)
         assert (await rows(work.session))[:2] == [("hand", 900), ("table", 900)]
 
 
+async def test_who_sits_down_again_during_their_deletion_keeps_that_seat(database):
+    await evening(database)
+    async with database.write() as work:
+        await work.tables.add(a_table(2, status=TableStatus.LOBBY, hand_id=None, channel_id=5))
+    await _begun(database)
+    async with database.write() as work:
+        left = await work.tables.get(2)
+        again = a_table(2, status=TableStatus.LOBBY, hand_id=None, channel_id=5)
+        assert BOB in again.players
+        assert BOB not in left.players
+        await work.tables.save(replace(again, revision=left.revision + 1))
+        await work.tables.seat(2, GUILD, {ANN, BOB})
+    while await _more(database):
+        pass
+    async with database.read() as work:
+        assert BOB in (await work.tables.get(2)).players
+        assert (await rows(work.session)) == [("table", 2)]
+
+
 async def test_a_row_that_others_change_during_a_deletion_is_not_listed_after_it(database):
     await evening(database)
     await _begun(database)

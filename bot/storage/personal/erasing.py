@@ -72,8 +72,10 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
     """
     now = [(naming, naming.live(user_id, aliases, connection)) for naming in namings() if naming.live]
     names: set[str] = set()
+    person = person_rows.person_key(user_id, connection)
     for naming, numbers in now:
         names |= naming.erase(user_id, aliases, numbers, names, connection)
+        person_rows.drop(person, naming.kind, numbers, connection)
     about = select(_acts.guild_id, _acts.number, _acts.note).where(_acts.about_id == user_id)
     acts = connection.execute(about).all()
     names |= erase_rows(user_id, aliases, connection, schema.metadata)
@@ -81,7 +83,6 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
         if tells_of(user_id, names, act.note):
             this = (_acts.guild_id == act.guild_id) & (_acts.number == act.number)
             connection.execute(update(schema.acts).where(this).values(note=""))
-    person = person_rows.person_key(user_id, connection)
     leaving = person_rows.person_key(user_id, connection, leaving=True)
     queued = update(schema.person_rows).where(_p.person == person).values(person=leaving)
     named = connection.execute(queued.execution_options(preserve_rowcount=True)).rowcount
