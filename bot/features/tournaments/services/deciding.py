@@ -152,11 +152,11 @@ def extend_round(tournament: Tournament, by: Person, now: datetime, minutes: int
         raise NotNow("round-unlimited")
     if not 1 <= minutes <= MOST_MINUTES:
         raise NotNow("extend-range", least=1, most=MOST_MINUTES)
-    ends_at = round_.ends_at if round_.waiting else max(round_.ends_at, now)
-    longer = replace(round_, ends_at=ends_at + timedelta(minutes=minutes))
-    spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
-    after, what = with_round(tournament, longer), {"minutes": minutes, "before": str(spare)}
-    return add_act(after, HostActKind.EXTEND, by, now, **what)
+    since = round_.ends_at if round_.waiting else max(round_.ends_at, tournament.paused_at or now)
+    ends_at = since + timedelta(minutes=minutes)
+    spare = int((ends_at - round_.ends_at).total_seconds())
+    after = with_round(tournament, replace(round_, ends_at=ends_at))
+    return add_act(after, HostActKind.EXTEND, by, now, minutes=minutes, before=str(spare))
 
 
 def require_number(tournament: Tournament, number: int | None) -> Entrant:

@@ -128,8 +128,9 @@ async def test_a_pause_costs_the_round_no_time_and_makes_nobody_a_no_show(proces
     await process.tournaments.pause(1, HOST, False)
     await process.later(40 * MINUTE)
     assert (await process.tournaments.get(1)).round.no_show_done is False
+    await process.tournaments.extend(1, HOST, False, 10)
     resumed = await process.tournaments.resume(1, HOST, False)
-    assert resumed.round.ends_at == begun.round.ends_at + timedelta(minutes=40)
+    assert resumed.round.ends_at == begun.round.ends_at + timedelta(minutes=40 + 10)
     before = await process.later(4 * MINUTE - 1)
     assert EntrantStatus.NO_SHOW not in {it.status for it in before.entrants}
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
