@@ -337,6 +337,8 @@ def _undo_extend(tournament: Tournament, act: HostAct, _: datetime) -> Tournamen
 def _undo_replace(tournament: Tournament, act: HostAct, _: datetime) -> Tournament:
     entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
+    if tournament.entrant_of(users[-1]) is not None:  # a substitute who has joined for themselves since
+        raise NotNow("undo-too-late")
     back = replace(entrant, name=act.before, users=users, computer=None, out_round=act.out_round)
     return with_entrant(tournament, replace(back, status=act.status or EntrantStatus.IN))
 
