@@ -80,7 +80,6 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
     check-in; `check-in-short`: one that leaves them less than five minutes to check in) and as
     `joining.require_editable`.
     """
-    require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
     if new is None or new == old:
         raise NotNow("edit-nothing")

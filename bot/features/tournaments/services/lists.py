@@ -72,7 +72,6 @@ def has_room(tournament: Tournament) -> bool:
 def join_waiting_list(tournament: Tournament, person: Person, press: str) -> Tournament:
     """Put a person on the waiting list. Raises NotNow (`already-waiting`, `waiting-full`: most, and
     `already-entered`: name)."""
-    require_status(tournament, *BEFORE_START)
     if tournament.entrant_of(person.user_id) is not None:
         raise NotNow("already-entered", name=person.name)
     if person.user_id in _ids(tournament.in_line):
