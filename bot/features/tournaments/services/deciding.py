@@ -302,9 +302,8 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
     require_status(tournament, *UNDER_WAY)
     act = require_found(last_standing(tournament), NotNow("undo-nothing"))
     of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
-    round_ = tournament.round
-    over = None if round_ is None else round_.over_at
-    gone = round_ is not None and (act.at < round_.began_at or (over is not None and act.at <= over))
+    last = tournament.rounds[-1:]
+    gone = any(act.at < it.began_at or (it.over_at and act.at <= it.over_at) for it in last)
     if now - act.at > UNDO_TIME or (of_round and gone):
         raise NotNow("undo-too-late")
     return act
