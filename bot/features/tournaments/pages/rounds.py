@@ -29,6 +29,7 @@ from bot.ui.pictures import canvas
 _TABLES_SHOWN = 20
 _PLACES_SHOWN = 5
 _PLACES_REPORTED = 10
+_PLACES_CONGRATULATED = 3
 
 _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
@@ -162,14 +163,10 @@ def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
     }
 
 
-_CONGRATULATED = 3
-"""The lowest place that a report congratulates, where no teams play."""
-
-
 def winners_of(scene: TournamentScene) -> list[int]:
     """Return the people whom the final report congratulates: the best, or the best team, who are still in."""
     tournament = scene.tournament
-    best = [it.entrant for it in scene.people if it.rank <= _CONGRATULATED]
+    best = [it.entrant for it in scene.people if it.rank <= _PLACES_CONGRATULATED]
     entrants = (tournament.entrants[it] for it in (tournament.winners if tournament.teams else best))
     people = (it.user_id for it in entrants if it.status is EntrantStatus.IN)
     return [it for it in people if it is not None and not is_former(it)]
