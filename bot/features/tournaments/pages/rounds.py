@@ -164,7 +164,7 @@ def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
 
 
 def winners_of(scene: TournamentScene) -> list[int]:
-    """Return the people whom the final report congratulates: the best, or the best team, who are still in."""
+    """Return the people whom the final report congratulates, if still in: the best, or the best team."""
     tournament = scene.tournament
     best = [it.entrant for it in scene.people if it.rank <= _PLACES_CONGRATULATED]
     entrants = (tournament.entrants[it] for it in (tournament.winners if tournament.teams else best))
