@@ -15,7 +15,7 @@ from bot.features.tournaments.services.book import (
     TournamentStep,
     in_public,
 )
-from bot.features.tournaments.services.joining import DISCARDED, cancel, require_host
+from bot.features.tournaments.services.joining import DISCARDED, cancel, require_host, require_status
 from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
 from bot.features.tournaments.values.rounds import TournamentTable
@@ -105,6 +105,7 @@ def add_agreement(
 
     Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`), and as the act itself.
     """
+    require_status(tournament, *UNDER_WAY)
     asked = (it for it in tournament.requests if it.number == number and waits(tournament, it, now))
     request = require_found(next(asked, None), NotNow("request-over"))
     if by.user_id == request.by:
