@@ -59,9 +59,7 @@ def _without(listed: Sequence[Listed], user_id: int) -> tuple[Listed, ...]:
 
 def is_full(tournament: Tournament) -> bool:
     """Return whether the next person to join before the start must wait for a place."""
-    if tournament.status not in BEFORE_START:
-        return False
-    return not has_room(tournament) or bool(tournament.in_line)
+    return tournament.status in BEFORE_START and (not has_room(tournament) or bool(tournament.in_line))
 
 
 def has_room(tournament: Tournament) -> bool:
