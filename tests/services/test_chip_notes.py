@@ -94,7 +94,7 @@ def test_one_accomplice_at_an_honest_table_is_reported() -> None:
     hands += [(40, {1: 40, 2: -40, 3: 0, 4: 0, 5: 0}) for _ in range(40)]
     (note,) = notes(Observed(tuple(hands)), STARTING)
     assert (note.why, note.user_id, note.others) == (NoteReason.ONE_WAY, 1, (2,))
-    assert note.odds >= 1000
+    assert (note.odds >= 1000, note.share) == (True, 90)
 
 
 def test_gifts_of_several_to_one_are_reported() -> None:

@@ -260,7 +260,7 @@ async def test_closing_a_season_keeps_its_table_softens_ratings_and_leaves_chips
     now = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=SEASON)
     assert (now.season, now.total) == (2, 0)
     ever = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=ALL_TIME)
-    assert ever.total == 5
+    assert (ever.total, ever.ends_at) == (5, None)
 
 
 @after_two_hands
@@ -335,6 +335,8 @@ async def test_only_an_admin_closes_a_season_after_a_minute_and_by_its_right_num
         await refused(_close(night, number, reset=True), NotNow, "season-other")
         assert [await night.balance(person) for person in PEOPLE] == balances
     await _close(night, 2)
+    second, first = await night.services.seasons.closed(GUILD)
+    assert second.began_at == first.closed_at
     with pytest.raises(NotNow, match="season-unknown"):
         await night.services.seasons.final_table(GUILD, 3, ANN.user_id, Measure.RATING)
 
