@@ -412,7 +412,8 @@ async def test_a_profile_adds_up_what_was_played(night: Night):
     first = await night.finish()
     await night.next_hand()
     second = await night.finish()
-    profile = await night.services.profiles.profile(GUILD, ANN.user_id, days=90, reader_id=BOB.user_id)
+    profiles, nowhere = night.services.profiles, lambda _: False
+    profile = await profiles.profile(GUILD, ANN.user_id, days=90, reader_id=BOB.user_id)
     units = [first.summary.units[0], second.summary.units[0]]
     played = [unit for unit, end in zip(units, (first, second), strict=True) if end.view.contract]
     assert profile.record.counts.hands == len(played)
@@ -421,7 +422,11 @@ async def test_a_profile_adds_up_what_was_played(night: Night):
     assert profile.at_stake == 0
     assert [line.hand_id for line in profile.hands] == [2, 1]
     best = max((unit, number) for number, unit in enumerate(units, start=1))
-    assert profile.best == ((best[1], best[0]) if best[0] > 0 else None)
+    assert best[0] > 0
+    assert profile.best == (best[1], best[0])
+    for person, shown in ((ANN, profile.best), (BOB, None)):  # players see their own hands wherever they were
+        there = await profiles.profile(GUILD, ANN.user_id, days=90, reader_id=person.user_id, sees=nowhere)
+        assert there.best == shown
 
 
 async def test_chips_in_a_hand_in_progress_are_at_stake_and_no_dip_in_the_curve(night: Night):

@@ -78,8 +78,6 @@ class RetentionService:
             await self.finish()
         hands, names = await self._old_hands(now)
         limits = {Period.ERASURES: now - REMEMBERED, Period.WEEK: now - timedelta(days=7)}
-        if self.retention.hands:
-            limits[Period.HANDS] = now - timedelta(days=self.retention.hands)
         async with self._store.write() as work:
             await work.retention.delete_old_rows(limits)
         await self._past_periods(now)
