@@ -111,6 +111,7 @@ async def test_a_players_record(night: Night):
     assert record.favourite == "japanese"
     assert sum((game.counts for game in record.games), Counts()) == record.counts
     assert (record.rating.provisional, record.rank) == (True, None)
+    assert (record.rating.hands, [game.rating.hands for game in record.games]) == (3, [2, 1])
     assert (record.first_played, record.last_played) == (first, night.now())
     nobody = await night.services.standings.record(GUILD, FAY.user_id)
     assert (nobody.counts, nobody.rating, nobody.favourite, nobody.first_played) == (
