@@ -153,12 +153,14 @@ async def test_an_unfinished_tournament_blocks_the_deletion_of_its_players_but_n
         assert await work.personal.places(BOB) == Places(hosts=(1,), named=(1,))
 
 
-async def test_a_stale_copy_of_a_running_tournament_does_not_restore_a_deleted_name(database):
+@pytest.mark.parametrize("status", [TournamentStatus.RUNNING, TournamentStatus.FINISHED])
+async def test_a_stale_copy_of_a_tournament_does_not_restore_a_deleted_name(database, status):
+    """A finished one is the model of the next in its series."""
     await post_accounts(database)
-    tournament = replace(bobs_tournament(1), status=TournamentStatus.RUNNING)
+    tournament = replace(bobs_tournament(1), status=status)
     async with database.write() as work:
         await work.tournaments.add(tournament)
-        await work.personal.erase(BOB, {GUILD: ALIAS})
+    await erased(database)
     with pytest.raises(Conflict):
         async with database.write() as work:
             await work.tournaments.save(replace(tournament, revision=tournament.revision + 1))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -196,17 +198,42 @@ async def test_who_sits_down_again_during_their_deletion_keeps_that_seat(databas
         assert (await rows(work.session)) == [("table", 2)]
 
 
-async def test_a_row_that_others_change_during_a_deletion_is_not_listed_after_it(database):
+async def _end(work: Transaction) -> None:
+    while await work.personal.erase_more(BOB):
+        pass
+
+
+async def _save_again(work: Transaction) -> None:
+    finished = await work.tournaments.get(1)
+    await work.tournaments.save(replace(finished, revision=finished.revision + 1))
+    assert await work.tournaments.get(1)  # it is saved by then
+
+
+async def _delete_old(work: Transaction) -> None:
+    await work.retention.drop_names_at(NOON + timedelta(days=1), [1])
+    assert await work.retention.expire(NOON + timedelta(days=1), [1]) == 1
+
+
+@pytest.mark.parametrize("acts", [(_save_again, _end), (_delete_old, _end), (_end, _delete_old)])
+async def test_what_others_write_during_a_deletion_leaves_nothing_of_the_person(database, acts):
     await evening(database)
     await _begun(database)
+
+    async def run(act: Callable[[Transaction], Awaitable[None]]) -> None:
+        async with database.write() as work:
+            await act(work)
+
+    first, second = acts
     async with database.write() as work:
-        finished = await work.tournaments.get(1)
-        await work.tournaments.save(replace(finished, revision=finished.revision + 1))
-    while await _more(database):
-        pass
+        await first(work)
+        meanwhile = asyncio.create_task(run(second))
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
     async with database.read() as work:
         assert await work.personal.servers(BOB) == []
+        assert (await work.hands.get(1)).header.expired == (_delete_old in acts)
     assert str(BOB) not in await stored_text(database)
+    assert (await audit(database)).problems == ()
 
 
 async def test_check_finds_unnoted_rows_of_a_person_and_repair_notes_them(database):
