@@ -9,13 +9,13 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import PLAYS, Play
-from bot.engine.course import write_record
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.game import AnyGame, GameState
 from bot.engine.games import game_of
 from bot.engine.legal import actions_of
 from bot.engine.record import read_record, replay
+from tests.conformance.walk import begin, play_out
 from tests.effort import seed_base
 
 PRESETS = load_presets()
@@ -36,32 +36,23 @@ def test_a_hand_is_legal_replayed_and_paid_and_silence_ends_it(preset: str, seat
     rules = PRESETS[preset].rules_with({}, seats)
     game, cards = game_of(rules), pack_of(rules)
     rng = random.Random(f"{preset} {seats} {seed_base()}")
-    for silent in (False, True):
-        setup = game.setup_of(rules, seats, rng.randrange(seats), {})
-        pack, actions = tuple(rng.sample(cards, len(cards))), []
-        state, _ = game.new(setup, pack)
-        while state.result is None:
-            for seat in range(seats):
-                legal = game.legal_actions(state, seat)
-                assert bool(legal) == (seat in (*game.to_act(state), *game.may_act(state)))
-                plays = {play.card for play in actions_of(legal, Play) if not play.revoke}
-                assert plays == {card for card in cards if accepts(game, state, seat, card)}
-            due = game.to_act(state)
-            seat = rng.choice(due) if due else None
-            if seat is None:
-                action = game.redeal(tuple(rng.sample(cards, len(cards))))
-            elif silent:
-                action = game.default_action(state, seat)
-                assert action in game.legal_actions(state, seat)
-            else:
-                action = game.legal_actions(state, seat).sample(rng)
-            actions.append((seat, action))
-            state, _ = game.apply(state, seat, action)
-        units = state.result.units
+
+    def visit() -> None:
+        for seat in range(seats):
+            legal = game.legal_actions(walk.state, seat)
+            due = seat in game.to_act(walk.state)
+            assert bool(legal) == (due or seat in game.may_act(walk.state))
+            assert not due or game.default_action(walk.state, seat) in legal
+            plays = {play.card for play in actions_of(legal, Play) if not play.revoke}
+            assert plays == {card for card in cards if accepts(game, walk.state, seat, card)}
+
+    for choose in (game.default_action, lambda state, seat: game.legal_actions(state, seat).sample(rng)):
+        walk = begin(rng, game.setup_of(rules, seats, rng.randrange(seats), {}), preset, {})
+        play_out(walk, rng, choose, visit)
+        units = walk.state.result.units
         assert sum(units) == 0 or game.carries_units(rules)
         assert -min(units) <= game.largest_loss(rules, seats)
-        record = write_record({"preset": preset, "options": {}}, ["Ann"] * seats, setup, pack, actions)
-        assert replay(read_record(json.loads(json.dumps(record)), PRESETS)) == state
+        assert replay(read_record(json.loads(json.dumps(walk.record())), PRESETS)) == walk.state
 
 
 @pytest.mark.parametrize(("preset", "seats"), CASES)
