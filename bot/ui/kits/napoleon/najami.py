@@ -83,7 +83,7 @@ def table_buttons(seen: Seen[View]) -> Iterator[SceneButton]:
         yield SceneButton("button-ante-usual" if seen.table.hand_no == 1 else "button-ante-again", "ante")
     if view.phase is PhaseName.WINDOW:
         shared = view.board is not None and bool(view.board.payers)
-        yield SceneButton("button-share" if shared else "button-pay", "see", "pay", ButtonStyle.success)
+        yield SceneButton("button-share" if shared else "button-pay", "see", "pay")
         yield SceneButton("button-decline", "see", "decline")
 
 
