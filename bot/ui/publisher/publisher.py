@@ -360,10 +360,10 @@ class Publisher:
         return self._wait_for_place(board)
 
     def _wait_for_place(self, board: TableMessages) -> float:
-        """Return the seconds until a lost channel is tried again, doubled each time; 0 if it is not lost, or
-        will not come back."""
+        """Return the seconds until a lost channel is tried again, doubled seven times; 0 if it is not lost,
+        or will not come back."""
         lost = board.table.ending.lost in tables.MAY_COME_BACK and not board.is_closed
-        return self._outbox.pace.retry[-1] * 2.0**board.tries if lost else 0.0
+        return self._outbox.pace.retry[-1] * 2.0 ** min(board.tries, 7) if lost else 0.0
 
     async def _regain(self, board: TableMessages) -> None:
         snapshot = await self._app.endings.regain(board.table.id)
