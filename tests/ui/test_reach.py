@@ -107,7 +107,7 @@ def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
     assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
 
 
-async def test_a_silent_shard_affects_its_own_servers_only() -> None:
+async def test_a_silent_shard_or_server_affects_its_own_tables_only() -> None:
     clock, ended = FakeNow(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
@@ -122,6 +122,12 @@ async def test_a_silent_shard_affects_its_own_servers_only() -> None:
     assert ended[-1].length == timedelta(seconds=120), "since it was last heard"
     assert ended[-1].concerns(1 << 22, 0)
     assert not ended[-1].concerns(2 << 22, 0)
+    reach.miss(1 << 22)
+    assert not await reach.reachable(1 << 22)
+    assert await reach.reachable(3 << 22), "on the same shard"
+    reach.find(1 << 22)
+    assert ended[-1].concerns(1 << 22, 0)
+    assert not ended[-1].concerns(3 << 22, 0)
 
 
 class Discord:

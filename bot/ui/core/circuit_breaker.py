@@ -62,7 +62,7 @@ class CircuitBreaker:
         self._trying = context.tries = True
 
     async def _fail(self, _session: object, context: SimpleNamespace, _params: object) -> None:
-        if getattr(context, "tries", False):
+        if context.tries:
             self._trying = False
 
     async def _end(

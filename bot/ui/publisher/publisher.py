@@ -97,8 +97,8 @@ class Publisher:
 
     def board_in(self, channel_id: int) -> TableMessages | None:
         """Return the messages of the table shown in a channel."""
-        boards = (board for board in self._boards.values() if board.placed and not board.is_closed)
-        return next((board for board in boards if board.table.channel_id == channel_id), None)
+        here = (it for it in self._boards.values() if it.table.channel_id == channel_id and it.placed)
+        return next((board for board in here if not board.is_closed), None)
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
         """Return the tables opened from a channel, without those of events."""
