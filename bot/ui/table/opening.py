@@ -228,14 +228,14 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
 
 @asynccontextmanager
 async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
-    """Close the table on an exception, or mark it as lost if a hand is under way."""
+    """Close the table on an exception, or mark it as lost if it has been dealt at."""
     try:
         yield
     except Exception:
         snapshot = await request.snapshot()
-        playing = snapshot is not None and snapshot.table.status is TableStatus.PLAYING
+        begun = snapshot is not None and snapshot.table.hand_no > 0
         try:
-            await request.app.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
+            await request.app.endings.lose(request.table, NO_ACCESS if begun else NOT_SHOWN)
         except ServiceError as error:
             _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)
         raise
