@@ -116,8 +116,6 @@ class Publisher:
     async def place(self, snapshot: TableSnapshot, panel: LiveMessage | None = None) -> None:
         """Begin to show a table: on `panel`, a message that shows it already, or on a new one."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-        if board.placed and panel is None:
-            return
         if panel is not None:
             board.public = PublicMessage(live=board.panel)
             panel.hand_no, panel.shown = snapshot.table.hand_no, snapshot.table.revision
