@@ -177,12 +177,6 @@ class Publisher:
         if board is not None:
             self._schedule(board)
 
-    def check_panel(self, board: TableMessages) -> None:
-        """Edit a table's panel again, for somebody who asks for it: its deletion may have been missed."""
-        if board.panel is not None:
-            board.panel.shown = NEVER
-            self._schedule(board)
-
     def picture_drawn(self, table_id: int) -> None:
         """Show a table's late picture, if that edit is free.
 

@@ -19,7 +19,7 @@ from bot.services.tables.standby import has_room
 from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
-from bot.ui.core.board import LiveMessage
+from bot.ui.core.board import NEVER, LiveMessage
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
@@ -132,7 +132,8 @@ async def _panel_again(request: Request) -> bool:
     if board is None:
         return False
     if board.panel is not None:
-        request.app.publisher.check_panel(board)
+        board.panel.shown = NEVER  # it is edited again: its deletion may have been missed
+        request.app.publisher.refresh(board.table.id)
         return False
     request.set_table(board.table.id)
     if not await _lacks_permissions(request):
