@@ -270,7 +270,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
 
 
 async def find_lost(request: Request) -> TableSnapshot:
-    """Find a person's table that lost its channel; of several, the oldest opened or played in this channel.
+    """Find a person's table that lost its channel: the oldest, rather one opened or played in this channel.
 
     Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
     """
@@ -280,7 +280,7 @@ async def find_lost(request: Request) -> TableSnapshot:
         seated = (await find_table(request)).table
         raise NotNow("table-has-place", channel=seated.channel_id)
     here = (it for it in lost if channel_id in (it.table.channel_id, it.table.home_channel_id))
-    found = next(here, None) or _only(lost)
+    found = next(here, lost[0])
     request.set_table(found.table.id)
     return found
 
