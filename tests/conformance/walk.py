@@ -13,7 +13,8 @@ from bot.engine.cards import Card, Mask, cards_of, rank_of
 from bot.engine.deal import pack_of
 from bot.engine.events import BlindDealtOut
 from bot.engine.game import GameEvent
-from bot.engine.hand import AnySetup, apply, legal_actions, may_act, new_hand, to_act
+from bot.engine.games import game_of
+from bot.engine.hand import AnySetup, legal_actions
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from tests.engine.build import record_of
@@ -33,7 +34,7 @@ class Walk:
     options: dict[str, object]
     pack: tuple[Card, ...]
     state: Any
-    """A `HandState`, or of Nap a `NapState`."""
+    """A state of any family."""
     latest: tuple[GameEvent, ...]
     dealt: tuple[Mask, ...]
     actions: list[tuple[int | None, Action]] = field(default_factory=list)
@@ -41,7 +42,7 @@ class Walk:
 
     def do(self, seat: int | None, action: Action) -> None:
         """Apply an action."""
-        self.state, self.latest = apply(self.state, seat, action)
+        self.state, self.latest = game_of(self.state).apply(self.state, seat, action)
         self.actions.append((seat, action))
         self.happened += self.latest
         if isinstance(action, Redeal) or any(isinstance(event, BlindDealtOut) for event in self.latest):
@@ -55,7 +56,7 @@ class Walk:
 def begin(rng: random.Random, setup: AnySetup, preset: str, options: dict[str, object]) -> Walk:
     """Deal a random pack."""
     pack = shuffled(rng, setup)
-    state, events = new_hand(setup, pack)
+    state, events = game_of(setup).new(setup, pack)
     return Walk(setup, preset, options, pack, state, events, state.hands)
 
 
@@ -84,17 +85,18 @@ def play_out(
 ) -> None:
     """Play a hand to its end; `visit` is called in every state."""
     visit()
+    game = game_of(walk.state)
     while walk.state.result is None:
-        due = to_act(walk.state)
-        others = may_act(walk.state)
+        due = game.to_act(walk.state)
+        others = game.may_act(walk.state)
         if others and rng.random() < out_of_turn:
             seat = rng.choice(others)
-            walk.do(seat, legal_actions(walk.state, seat).sample(rng))
+            walk.do(seat, game.legal_actions(walk.state, seat).sample(rng))
         elif due:
             seat = rng.choice(due)
             walk.do(seat, choose(walk.state, seat))
         else:
-            walk.do(None, Redeal(shuffled(rng, walk.setup)))
+            walk.do(None, game.redeal(shuffled(rng, walk.setup)))
         visit()
 
 

@@ -204,6 +204,8 @@ def _carried(setup: AnySetup) -> dict[str, Any]:
     """Return what earlier hands left for this one."""
     if isinstance(setup, NapSetup):
         return {"pool": setup.pool}
+    if not isinstance(setup, Setup):
+        return {}
     tally = {"tally": list(setup.tally)} if setup.tally else {}
     return tally | ({} if setup.board is None else {"board": setup.board.to_dict()})
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tests.engine.options import NAP_OPTIONS, OPTIONS
+from tests.engine.options import ALL_OPTIONS
 
 _NUMBER, _PARAGRAPH = re.compile(r"## (\d+)\."), re.compile(r"\*\*([^*(]+?)(?: \([^*]*\))?\.?\*\*")
 
@@ -29,8 +29,7 @@ def _titles() -> Iterator[str]:
             yield number
         elif number and (paragraph := _PARAGRAPH.match(line)):
             yield f"{number} {paragraph[1]}"
-    for name, option in (*OPTIONS.items(), *NAP_OPTIONS.items()):
-        yield f"{option.section} {name}"
+    yield from (f"{option.section} {option.name}" for option in ALL_OPTIONS)
 
 
 TITLES = frozenset(_titles())

@@ -11,10 +11,9 @@ import pytest
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
 from bot.engine.games import GAMES, Catalogue, game_of, make_preset
-from bot.engine.options import with_options
+from bot.engine.options import options_of, with_options
 from bot.engine.rules import RuleSet
 from tests.engine.build import PRESETS, rules_with
-from tests.engine.options import NAP_OPTIONS, OPTIONS
 
 GOOD: dict[str, Any] = {
     "name": "test",
@@ -46,12 +45,11 @@ def test_the_usual_game_comes_first_followed_by_its_relatives() -> None:
 
 
 def test_every_option_is_documented_and_has_a_valid_default() -> None:
-    for name, spec in (*OPTIONS.items(), *NAP_OPTIONS.items()):
-        assert spec.section
-        values = spec.values
-        assert isinstance(values, range) or spec.default == values[0], name
-        base = GAMES["napoleon" if name in OPTIONS and spec is OPTIONS[name] else "nap"].defaults
-        assert with_options(base, {name: spec.default}) == base
+    for base in (game.defaults for game in GAMES.values()):
+        for name, spec in options_of(type(base)).items():
+            assert spec.section
+            assert isinstance(spec.values, range) or spec.default == spec.values[0], name
+            assert with_options(base, {name: spec.default}) == base
 
 
 def test_a_custom_preset() -> None:

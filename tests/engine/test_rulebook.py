@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from bot.engine.options import Option
-from tests.engine.options import NAP_OPTIONS, OPTIONS
+from tests.engine.options import ALL_OPTIONS
 from tests.engine.rulebook import CITED, TITLES, rule
 
 for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
@@ -32,14 +31,11 @@ def test_every_paragraph_of_the_rule_book_has_a_test() -> None:
     assert {title for title in TITLES if not CITED[title]} == _SAYS_NOTHING_ITSELF
 
 
-@pytest.mark.parametrize(
-    ("family", "option"), [(family, name) for family in (OPTIONS, NAP_OPTIONS) for name in family]
-)
-def test_every_value_of_an_option_has_a_sentence(family: Mapping[str, Option], option: str) -> None:
-    spec = family[option]
-    explained = {sentence.split(":")[0] for sentence in CITED[f"{spec.section} {option}"]}
-    values = {str(value).lower() if isinstance(value, bool) else str(value) for value in spec.values}
-    assert explained == (_OPEN_VALUES.get(option) or values)
+@pytest.mark.parametrize("option", ALL_OPTIONS, ids=lambda option: f"{option.section}-{option.name}")
+def test_every_value_of_an_option_has_a_sentence(option: Option) -> None:
+    explained = {sentence.split(":")[0] for sentence in CITED[f"{option.section} {option.name}"]}
+    values = {str(value).lower() if isinstance(value, bool) else str(value) for value in option.values}
+    assert explained == (_OPEN_VALUES.get(option.name) or values)
 
 
 def test_an_unknown_title_cannot_be_cited() -> None:

@@ -25,7 +25,7 @@ from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.tables import LOST, ClockName, Level, Person, TableConfig, TableStatus
 from tests.effort import NIGHT
-from tests.engine.options import NAP_OPTIONS, OPTIONS
+from tests.engine.options import ALL_OPTIONS
 from tests.fuzz.clubs import Clubs
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.strategies import (
@@ -157,7 +157,7 @@ class Services(Clubs):
 
     @rule(number=which, person=people, data=st.data())
     def set_option(self, number: int, person: Person, data: st.DataObject) -> None:
-        options = {**OPTIONS, **NAP_OPTIONS}
+        options = {option.name: option for option in ALL_OPTIONS}
         name = data.draw(st.sampled_from([*sorted(options), "nothing"]))
         values = options[name].values if name in options else ()
         value = data.draw(

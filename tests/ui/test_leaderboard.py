@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.services.errors import NotNow
 from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK, ResetPlan
-from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
+from bot.services.values.standings import ALL_TIME, SPREADS, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level
 from bot.ui.core import ids
 from bot.ui.core.harmless import width_of
@@ -62,6 +62,7 @@ def test_nobody_leads_by_units_in_a_game_that_pays_none(measure: Measure) -> Non
     assert len(buttons_of(shown)) == 1, "there are no pages to turn"
     assert "Ann" not in text
     assert "Ann" in text_of(_panel(_board(Measure.CONTRACTS, *LINES, game="hattori")))
+    assert SPREADS.keys() == GAMES.keys() - {"hattori"}, "units of all others are comparable"
 
 
 def test_page_buttons_stop_at_both_ends() -> None:

@@ -40,7 +40,7 @@ from bot.ui.pages.personal import FIELDS
 from bot.ui.pages.questions import QUESTIONS
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
-from tests.engine.options import NAP_OPTIONS, OPTIONS
+from tests.engine.options import ALL_OPTIONS, OPTIONS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
 
@@ -172,7 +172,8 @@ def _made_keys() -> set[str]:
     made = {f"preset-{name}" for name in load_presets()} | {f"book-about-{name}" for name in load_presets()}
     made |= {f"book-topic-{topic}" for topic in TOPICS}
     made |= {*FELT_KEYS.values(), *BACK_KEYS.values()}
-    for name, field in (*OPTIONS.items(), *NAP_OPTIONS.items()):
+    for field in ALL_OPTIONS:
+        name = field.name
         made |= {fmt.option_key(name), f"{fmt.option_key(name)}.help", f"rules-page-{field.page}"}
         named = {value for value in field.values if isinstance(value, str)}
         if name != "suit_order":
@@ -326,9 +327,9 @@ def test_command_texts_keep_discords_form(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
     ctx = context(locale)
-    for name, option in (*OPTIONS.items(), *NAP_OPTIONS.items()):
+    for option in ALL_OPTIONS:
         for value in option.values:
-            assert 0 < len(fmt.option_value(ctx, name, value)) <= 100
+            assert 0 < len(fmt.option_value(ctx, option.name, value)) <= 100
 
 
 _SHOWN = {"label", "placeholder", "description", "title", "content"}
