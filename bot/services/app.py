@@ -207,7 +207,7 @@ class Services:
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, features, self.tables, now, entropy, wiring.deletions)
-        self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
+        self.retention = RetentionService(store, now, wiring.retention, self.privacy.run_waiting)
         self.packing = PackingService(store, meter)
         self.change_feed = ChangeFeedService(wiring.change_feed, live, features)
         if interface is not None:

@@ -17,7 +17,8 @@ from bot.services.values.chips import GIFT, START, AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
-from bot.storage.engine.prepared import Prepared, upsert
+from bot.storage.engine.columns import row_of
+from bot.storage.engine.prepared import Prepared, insert_new, upsert
 from bot.storage.engine.session import Repository, later, next_id, read
 
 _KINDS = {name: TypeAdapter(kind) for name, kind in get_type_hints(GuildSettings).items()}
@@ -56,6 +57,7 @@ def settings_of(stored: Json) -> JsonObject:
 
 
 _acts = schema.acts.c
+_ADD_ACT = insert_new(schema.acts)
 _LAST_ACT = select(func.coalesce(func.max(_acts.number), 0)).where(_acts.guild_id == bindparam("key_guild"))
 
 
@@ -64,9 +66,10 @@ class Acts(Repository):
 
     @later
     def add(self, connection: Connection, act: Act) -> None:
-        row = {column.name: getattr(act, column.name) for column in _acts}
-        last = connection.execute(_LAST_ACT, {"key_guild": act.guild_id}).scalar_one()
-        connection.execute(schema.acts.insert(), {**row, "number": last + 1, "kind": act.kind.value})
+        row, added = {**row_of(act), "kind": act.kind.value}, 0
+        while not added:  # others may take the number first
+            last = connection.execute(_LAST_ACT, {"key_guild": act.guild_id}).scalar_one()
+            added = _ADD_ACT.write(connection, {**row, "number": last + 1})
 
     async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
         query = select(schema.acts).where(_acts.guild_id == guild_id).order_by(_acts.number.desc())

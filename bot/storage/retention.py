@@ -120,7 +120,8 @@ class RetentionStore(Repository):
 
     @later
     def drop_names_at(self, connection: Connection, before: datetime, table_ids: Sequence[int]) -> None:
-        rows = connection.execute(_OLD_TABLES.where(_t.id.in_(table_ids)), {"before": before}).all()
+        query = _OLD_TABLES.where(_t.id.in_(table_ids)).with_for_update()
+        rows = connection.execute(query, {"before": before}).all()
         changed = [{"key_id": row.id, "seats": _without_names(row.seats)} for row in rows]
         if changed:
             connection.execute(_SET_SEATS, changed)

@@ -407,7 +407,7 @@ class Services(Clubs):
 
     @rule()
     def go_on_with_deletions(self) -> None:
-        self.target.ask(self.services.privacy.finish())
+        self.target.ask(self.services.privacy.run_waiting())
 
     @rule()
     def look_at_who_wants_to_go(self) -> None:

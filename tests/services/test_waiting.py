@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.features.calls.services import CallServices
+from bot.features.daily.services import DailyServices
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.community.members import PrivacyService
@@ -78,7 +81,11 @@ async def test_a_person_waiting_for_deletion_can_sit_open_and_join_nothing(night
     settings = (await Process(store=night.store).open(people=0)).config
     number = night.press()
     await night.tables.offer_seat(other.table.id, FAY.user_id, BOB, number)
+    daily, usual = night.services.features.part(DailyServices), other.table.config
+    deal = await daily.open(GUILD, BOB.user_id, "en", AsyncMock(return_value=usual))
     for act in (
+        lambda: daily.act(GUILD, deal.day, 0, lambda _: deal.legal.sample(night.rng), BOB, "en"),
+        lambda: night.services.features.part(CallServices).ask(GUILD, BOB.user_id),
         lambda: night.tables.sit(other.table.id, BOB),
         lambda: night.tables.take_seat(other.table.id, BOB, number),
         lambda: night.open([BOB], start=False),

@@ -125,16 +125,16 @@ async def test_scheduled_backups_keep_the_newest_and_touch_nothing_else(sqlite, 
     folder = tmp_path / "backups"
     assert last_backup(folder, NOON) is None
     folder.mkdir()
-    (folder / "napoleon-monday.db").write_text("the operator's own")
+    (folder / "napoleon-20261126T120000Z.txt").write_text("the operator's own")
     (folder / "napoleon-20261327T120000Z.db").write_text("there is no 13th month")
     (folder / ".napoleon-20261126T120000Z.db.partial").write_text("of a process that was killed")
     for hours in range(4):
         scheduled_backup(sqlite_address, folder, 2, NOON + timedelta(hours=hours))
     assert names_in(folder) == [
+        "napoleon-20261126T120000Z.txt",
         "napoleon-20261127T140000Z.db",
         "napoleon-20261127T150000Z.db",
         "napoleon-20261327T120000Z.db",
-        "napoleon-monday.db",
     ]
     assert last_backup(folder, NOON + timedelta(days=1)) == NOON + timedelta(hours=3)
 

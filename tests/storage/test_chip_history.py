@@ -9,14 +9,16 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from bot.services.values.chips import Entry, HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.chips import Entry, Gift, HandOnLedger, LedgerLine, LedgerPage
 from bot.storage.audit.audit import audit
+from tests.storage.evening import evening
 from tests.storage.plans import SORT, WHOLE_TABLE, plans
 from tests.storage.samples import (
     ANN,
     BOB,
     CLEO,
     DAN,
+    GUILD,
     HOUSE,
     MINT,
     NOON,
@@ -216,3 +218,12 @@ async def test_no_page_compares_each_line_with_all_later_ones(sqlite):
             for plan in (plan for statement, plan in seen.items() if "later_e" in statement):
                 assert any("later_t" in it and "hand_id=?" in it for it in plan), plan
                 assert not any("later_e" in it and "account_id=?" in it for it in plan), plan
+
+
+async def test_the_check_of_chip_flows_reads_who_won_what_from_whom(database):
+    await evening(database)
+    async with database.read() as work:
+        observed = await work.watched.recent(GUILD, NOON, 10)
+    assert observed.hands == ((3, {ANN: 2, BOB: 1, CLEO: -1, DAN: -1}),), "the computer lost the third chip"
+    assert observed.gifts == (Gift(BOB, ANN, 5), Gift(ANN, BOB, 3), Gift(ANN, BOB, 3))
+    assert observed.fresh == {ANN, BOB, CLEO, DAN}

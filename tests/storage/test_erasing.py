@@ -13,7 +13,7 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.errors import Conflict
 from bot.services.ports.personal import DEALT_IN, EVENT, SEATED, Period, Places
 from bot.services.server import guild_settings
-from bot.services.standings.ratings import SEALED, keep_uncounted
+from bot.services.standings.ratings import SEALED, keep_uncounted, open_sealed
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import Offer, Seat, TableStatus
 from bot.storage import schema
@@ -153,12 +153,14 @@ async def test_an_unfinished_tournament_blocks_the_deletion_of_its_players_but_n
         assert await work.personal.places(BOB) == Places(hosts=(1,), named=(1,))
 
 
-async def test_a_stale_copy_of_a_running_tournament_does_not_restore_a_deleted_name(database):
+@pytest.mark.parametrize("status", [TournamentStatus.RUNNING, TournamentStatus.FINISHED])
+async def test_a_stale_copy_of_a_tournament_does_not_restore_a_deleted_name(database, status):
+    """A finished one is the model of the next in its series."""
     await post_accounts(database)
-    tournament = replace(bobs_tournament(1), status=TournamentStatus.RUNNING)
+    tournament = replace(bobs_tournament(1), status=status)
     async with database.write() as work:
         await work.tournaments.add(tournament)
-        await work.personal.erase(BOB, {GUILD: ALIAS})
+    await erased(database)
     with pytest.raises(Conflict):
         async with database.write() as work:
             await work.tournaments.save(replace(tournament, revision=tournament.revision + 1))
@@ -202,6 +204,8 @@ async def test_a_sealed_hand_blocks_the_deletion_of_its_players_until_the_round_
         assert (engaged.why, engaged.table_id) == (DEALT_IN, 1)
         over = replace(tournament, status=TournamentStatus.CANCELLED, revision=tournament.revision + 1)
         await work.tournaments.save(over)
+        assert await work.personal.engagement(BOB), "it is opened next, and then counts for its players"
+        await open_sealed(work, await work.results.sealed([1]), {})
         assert await work.personal.engagement(BOB) is None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.settings import Openers
 from bot.services.values.tables import SavedRules
 from tests.storage.samples import ANN, BOB, GUILD, NOON
@@ -123,3 +124,11 @@ async def test_concurrent_saves_by_two_processes_are_serialised(at_once):
         return present
 
     assert sorted(await at_once(3, save)) == [0, 1, 2]
+
+
+async def test_acts_at_the_same_time_are_all_logged(database, at_once):
+    await at_once(6, lambda work, by: work.acts.add(Act(GUILD, ActKind.SETTINGS, by, NOON)))
+    async with database.read() as work:
+        acts, _ = await work.acts.page(GUILD, 0, 10)
+    assert [it.number for it in acts] == [6, 5, 4, 3, 2, 1]
+    assert {it.by_id for it in acts} == set(range(6))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -23,7 +25,19 @@ from bot.storage.personal.erasing import begin, step
 from bot.storage.personal.export import servers_of
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
-from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, end_hand, execute
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CLEO,
+    GUILD,
+    NOON,
+    a_hand,
+    a_table,
+    end_hand,
+    execute,
+    member,
+    moved,
+)
 
 STRANGER = 123_456_789_012_345_678
 
@@ -196,17 +210,60 @@ async def test_who_sits_down_again_during_their_deletion_keeps_that_seat(databas
         assert (await rows(work.session)) == [("table", 2)]
 
 
-async def test_a_row_that_others_change_during_a_deletion_is_not_listed_after_it(database):
+async def _at_once(database, *acts: Callable[[Transaction], Awaitable[object]]) -> None:
+    """Do two acts, the second before the first is committed."""
+
+    async def run(act: Callable[[Transaction], Awaitable[object]]) -> None:
+        async with database.write() as work:
+            await act(work)
+
+    first, second = acts
+    async with database.write() as work:
+        await first(work)
+        meanwhile = asyncio.create_task(run(second))
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
+
+
+async def test_a_gift_during_a_deletion_goes_to_a_new_account(database):
+    await evening(database)
+    gift = moved(member(ANN), member(BOB), 7)
+    await _at_once(
+        database,
+        lambda work: work.personal.erase(BOB, {GUILD: ALIAS}),
+        lambda work: work.ledger.post(f"gift:{GUILD}:{ANN}:99", "gift", gift, at=NOON, note="Bob"),
+    )
+    async with database.read() as work:
+        assert await work.ledger.balance(member(BOB)) == 7
+
+
+async def _end(work: Transaction) -> None:
+    while await work.personal.erase_more(BOB):
+        pass
+
+
+async def _save_again(work: Transaction) -> None:
+    finished = await work.tournaments.get(1)
+    await work.tournaments.save(replace(finished, revision=finished.revision + 1))
+    assert await work.tournaments.get(1)  # it is saved by then
+
+
+async def _delete_old(work: Transaction) -> None:
+    await work.retention.drop_names_at(NOON + timedelta(days=1), [1])
+    assert await work.retention.expire(NOON + timedelta(days=1), [1]) == 1
+
+
+@pytest.mark.parametrize("acts", [(_save_again, _end), (_delete_old, _end), (_end, _delete_old)])
+async def test_what_others_write_during_a_deletion_leaves_nothing_of_the_person(database, acts):
     await evening(database)
     await _begun(database)
-    async with database.write() as work:
-        finished = await work.tournaments.get(1)
-        await work.tournaments.save(replace(finished, revision=finished.revision + 1))
-    while await _more(database):
-        pass
+
+    await _at_once(database, *acts)
     async with database.read() as work:
         assert await work.personal.servers(BOB) == []
+        assert (await work.hands.get(1)).header.expired == (_delete_old in acts)
     assert str(BOB) not in await stored_text(database)
+    assert (await audit(database)).problems == ()
 
 
 async def test_check_finds_unnoted_rows_of_a_person_and_repair_notes_them(database):

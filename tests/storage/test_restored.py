@@ -70,6 +70,8 @@ async def test_only_deletions_made_after_the_backup_are_repeated(database: Datab
         assert await waits_since(work, BOB.user_id) == at
         assert list(await work.tables.live()) == []
     assert done.deletions == 2
+    again = await renew(database, at, FakeEntropy(9), deletions, ())
+    assert again.deletions == 0, "who plays again has not asked for a second deletion"
 
 
 def test_deletions_are_noted_for_ninety_days_and_damaged_lines_skipped(tmp_path: Path) -> None:

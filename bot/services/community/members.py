@@ -112,10 +112,10 @@ class PrivacyService:
         None: the deletion waits until the last hand they were dealt into is over (in a duplicate: its round).
         Until then they have left all tables and events, cannot sit down, and may cancel it (`stay`). Their
         own rows are deleted in one transaction (without any: only preferences), their names elsewhere in many
-        short ones; `finish` resumes an interrupted deletion.
+        short ones; `run_waiting` resumes an interrupted deletion.
         """
         async with self._deleting:
-            await self._finish(await self._read_unfinished(user_id))
+            await self._resume(user_id)
             effect = await self.deletion_effect(user_id)
             if not effect.servers:
                 await self._forget_choices(user_id)
@@ -143,12 +143,6 @@ class PrivacyService:
         async with self._store.write() as work:
             return await work.personal.withdraw(user_id)
 
-    async def finish(self) -> None:
-        """Resume interrupted deletions and waiting ones."""
-        async with self._deleting:
-            await self._finish(await self._read_unfinished())
-        await self.run_waiting()
-
     async def start(self) -> None:
         """Begin to watch the hands and events that hold up waiting deletions."""
         await self._read_requests()
@@ -156,10 +150,10 @@ class PrivacyService:
 
     async def _read_requests(self) -> None:
         async with self._store.read() as work:
-            self._waiting.update(await work.personal.requests())
+            self._waiting.update(await work.personal.requests(), await work.personal.people_leaving())
 
     async def run_waiting(self) -> None:
-        """Run each waiting deletion whose person is no longer in a hand or an event."""
+        """Resume interrupted deletions; run waiting ones whose people are no longer in a hand or an event."""
         await self._read_requests()
         for user_id in sorted(self._waiting):
             try:
@@ -193,6 +187,7 @@ class PrivacyService:
 
     async def _carry_out(self, user_id: int) -> int | None:
         """Make a person leave whatever they can; delete them unless a hand or event still holds them."""
+        await self._resume(user_id)
         async with self._store.read() as work:
             if await guild_settings.waits_since(work, user_id) is None:
                 self._waiting.discard(user_id)
@@ -218,34 +213,35 @@ class PrivacyService:
         servers = await self._begin(user_id, asked)
         if servers is None:
             return None
+        self._waiting.add(user_id)  # for as long as it is not finished
+        await self._finish(user_id)
         self._waiting.discard(user_id)
-        await self._finish([user_id])
         for number in places.named:
             for feature in self._features:
                 feature.read_soon(number)
         _log.info("a member's data was deleted in %d servers", servers)
         return servers
 
-    async def _read_unfinished(self, user_id: int | None = None) -> Sequence[int]:
+    async def _resume(self, user_id: int) -> None:
         async with self._store.read() as work:
-            found = await work.personal.people_leaving()
-        return [one for one in found if user_id in (None, one)]
+            begun = user_id in await work.personal.people_leaving()
+        if begun:
+            await self._finish(user_id)
 
-    async def _finish(self, people: Sequence[int]) -> None:
-        for user_id in people:
-            more = True
-            while more:
-                async with self._store.write() as work:
-                    more = await work.personal.erase_more(user_id)
-                    if not more:
-                        await guild_settings.count_deletion(work)
-            try:
-                await self._store.tidy()
-                await self._live.refresh()
-            except ServiceError as error:  # the rows are deleted: memory follows with the next change
-                _log.warning("not everything was reloaded after a deletion (%s)", error.code)
-            for forget in self.when_deleted:
-                forget()
+    async def _finish(self, user_id: int) -> None:
+        more = True
+        while more:
+            async with self._store.write() as work:
+                more = await work.personal.erase_more(user_id)
+                if not more:
+                    await guild_settings.count_deletion(work)
+        try:
+            await self._store.tidy()
+            await self._live.refresh()
+        except ServiceError as error:  # the rows are deleted: memory follows with the next change
+            _log.warning("not everything was reloaded after a deletion (%s)", error.code)
+        for forget in self.when_deleted:
+            forget()
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
         """Delete a person's own rows; None if they are busy, or the request was withdrawn or is done."""

@@ -82,9 +82,10 @@ async def _repeat(database: Store, now: datetime, deletions: Iterable[Deletion])
     for deletion in missing:
         if deletion.owner is Owner.SERVER:
             await service.delete_server(deletion.id)
-            continue
         async with database.write() as work:
-            await guild_settings.note_leaving(work, deletion.id, deletion.at)
+            await work.state.put(guild_settings.DELETIONS, str(deletion.number))
+            if deletion.owner is Owner.MEMBER:
+                await guild_settings.note_leaving(work, deletion.id, deletion.at)
     return len(missing)
 
 

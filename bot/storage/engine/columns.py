@@ -38,10 +38,8 @@ class UtcTime(TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the timestamp with the time zone UTC, which SQLite does not store."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+        """Return the timestamp with the time zone UTC: SQLite stores none, and asyncpg returns no other."""
+        return None if value is None else value.replace(tzinfo=UTC)
 
 
 class StoredRow(Protocol):

@@ -13,7 +13,7 @@ from functools import partial
 from operator import itemgetter
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, select, tuple_, update
 
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import ESCROW, GIFT, SETTLE, VOID, Account, AccountKind, Entry, Moved
@@ -53,11 +53,12 @@ _FIND = Prepared(
     )
 )
 _LOCK = (
-    select(_c.id, _c.balance, _c.staked)
-    .where(_c.id.in_(bindparam("ids", expanding=True)))
+    select(schema.accounts)
+    .where(tuple_(_c.kind, _c.guild_id, _c.owner_id).in_(bindparam("keys", expanding=True)))
     .order_by(_c.id)
     .with_for_update()
 )
+"""By key: while it waits, a deletion may give an account to a pseudonym."""
 _MOVE = Prepared(
     update(schema.accounts)
     .where(_c.id == bindparam("key_id"))
@@ -306,22 +307,16 @@ def _accounts(
     connection: Connection,
 ) -> dict[Account, AccountState]:
     """Return the accounts, locked until the transaction ends; creates missing ones. Raises NotEnoughChips."""
-    found = {account: known[account] for account in wanted if account in known}
-    found |= _find([account for account in wanted if account not in found], connection)
+    lock = connection.dialect.name != "sqlite"  # there nobody else writes
+    found = {account: known[account] for account in wanted if account in known and not lock}
+    found |= _find([account for account in wanted if account not in found], connection, lock=lock)
     missing = [account for account in wanted if account not in found]
     if missing:
         _require_covered(chips, {it: AccountState(it, 0, 0, 0) for it in missing})
         rows = [dict(zip(("kind", "guild_id", "owner_id"), _key(it), strict=True)) for it in missing]
         _OPEN.write(connection, [{**row, "balance": 0, "staked": 0} for row in rows])
-        found |= _find(missing, connection)
-    if connection.dialect.name == "sqlite":  # nobody else writes
-        return found
-    ids = sorted(held.id for held in found.values())
-    locked = {row.id: row for row in connection.execute(_LOCK, {"ids": ids})}
-    return {
-        it: AccountState(it, held.id, locked[held.id].balance, locked[held.id].staked)
-        for it, held in found.items()
-    }
+        found |= _find(missing, connection, lock=lock)
+    return found
 
 
 def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, AccountState]) -> None:
@@ -334,14 +329,16 @@ def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, Accoun
             )
 
 
-def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, AccountState]:
-    """Return the accounts that exist."""
+def _find(
+    accounts: Sequence[Account], connection: Connection, *, lock: bool = False
+) -> dict[Account, AccountState]:
+    """Return the accounts that exist, with `lock` (not on SQLite) locked."""
     wanted = {_key(account): account for account in accounts}
     found: dict[Account, AccountState] = {}
     for some in chunks(wanted):
         kinds, guild_ids, owner_ids = (sorted(set(values)) for values in zip(*some, strict=True))
         keys = {"kinds": kinds, "guild_ids": guild_ids, "owner_ids": owner_ids}
-        for row in _FIND.all(connection, keys):
+        for row in connection.execute(_LOCK, {"keys": some}) if lock else _FIND.all(connection, keys):
             account = wanted.get((row.kind, row.guild_id, row.owner_id))
             if account is not None:
                 found[account] = AccountState(account, row.id, row.balance, row.staked)

@@ -120,9 +120,9 @@ def step(user_id: int, connection: Connection) -> bool:
     for naming in namings():
         numbers = person_rows.numbers_of(leaving, naming.kind, connection, naming.at_once)
         if numbers:
-            for person in listed:
-                person_rows.drop(person, naming.kind, numbers, connection)
             found = naming.erase(user_id, job.aliases, numbers, job.names, connection)
+            for person in listed:  # last: others may have changed a row until now
+                person_rows.drop(person, naming.kind, numbers, connection)
             _learn(user_id, job, found, connection)
             return True
     connection.execute(delete(schema.state).where(_s.name == f"{JOB}{user_id}"))
@@ -171,7 +171,7 @@ def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: 
     names: set[str] = set()
     changed: list[JsonObject] = []
     servers: dict[int, list[int]] = {}
-    for row in rows_of(_HANDS, _h.id, numbers, connection):
+    for row in rows_of(_HANDS.with_for_update(), _h.id, numbers, connection):
         servers.setdefault(row.guild_id, []).append(row.id)
         alias = job.aliases[row.guild_id]
         header, found = _without_name(row, user_id)

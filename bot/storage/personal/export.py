@@ -139,7 +139,7 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
             "hand": row.id,
             "table": row.table_id,
             "number": row.hand_no,
-            "game": row.game or row.header.get("format"),
+            "game": row.game,
             "began": row.started_at,
             "ended": row.ended_at,
             "status": row.status,

@@ -16,7 +16,7 @@ from bot.storage import schema
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import rows_of, upsert
 from bot.storage.engine.session import Repository, read
-from bot.storage.events import of_live_event, participations
+from bot.storage.events import participations
 from bot.storage.person_rows import TABLE, person_key
 from bot.storage.personal.erasing import begin, people_leaving, step
 from bot.storage.personal.export import export_person, hands_under_way, servers_of
@@ -48,7 +48,7 @@ class PreferenceStore(Repository):
 
 _c, _acc = schema.erasures.c, schema.accounts.c
 _r = schema.results.c
-_h, _t, _p = schema.hands.c, schema.tables.c, schema.person_rows.c
+_h, _t, _p, _in = schema.hands.c, schema.tables.c, schema.person_rows.c, schema.hand_people.c
 _PUT = upsert(schema.erasures)
 _AT = (_t.id, _t.guild_id, _t.channel_id)
 _SITS = (
@@ -85,10 +85,10 @@ class Personal(Repository):
         for row in connection.execute(playing).all():
             if any(user_id in seat.seen for seat in seats_of(row.seats)):
                 return _at(DEALT_IN, row)
-        # A hand is sealed while its event is not over: its cards are still played at other tables.
-        results = _OF_HANDS.join(schema.results, _h.id == _r.hand_id).order_by(_r.hand_id)
-        sealed = results.where(_r.player_id == user_id, ~OPENED, of_live_event())
-        if (result := connection.execute(sealed).first()) is not None:
+        # Its cards may still be played at other tables, and it does not count for its players yet.
+        played_by = _OF_HANDS.join(schema.hand_people, _in.hand_id == _h.id).where(_in.user_id == user_id)
+        results = played_by.join(schema.results, (_r.hand_id == _h.id) & (_r.player_id == user_id))
+        if (result := connection.execute(results.where(~OPENED).order_by(_h.id)).first()) is not None:
             return _at(DEALT_IN, result)
         for event in participations(user_id, connection):
             if event.plays:

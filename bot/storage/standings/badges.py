@@ -42,8 +42,7 @@ class Badges(Repository):
             for name in sorted(earned[player])
             if known.get((player, name), hand_id + 1) > hand_id
         ]
-        if rows:
-            _EARN.write(connection, rows)
+        _EARN.write(connection, rows)
         new = {
             player: tuple(name for name in names if (player, name) not in known)
             for player, names in earned.items()

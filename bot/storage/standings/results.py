@@ -90,8 +90,7 @@ class Ratings(Repository):
 
     async def put(self, guild_id: int, ratings: Mapping[RatingKey, Rating], at: datetime) -> None:
         rows = [rating_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
-        if rows:
-            self._session.later(partial(_PUT.write, rows=rows))
+        self._session.later(partial(_PUT.write, rows=rows))
 
     async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
         rows = await self._rows(_VALUES.where(_r.player_id == player_id), key_guild=guild_id)

@@ -17,7 +17,7 @@ from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, S
 from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
 from bot.storage.engine.columns import chunks, row_of
-from bot.storage.engine.prepared import Prepared, insert_new
+from bot.storage.engine.prepared import Prepared
 from bot.storage.engine.session import Repository, pending, read, write
 from bot.storage.standings.boards import lines_of, query_of
 from bot.storage.tables.hands import IN_SERVER, OPEN
@@ -25,7 +25,7 @@ from bot.storage.tables.hands import IN_SERVER, OPEN
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
 _n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
 _e, _t = schema.ledger_entries.c, schema.ledger_transactions.c
-_CLOSE = insert_new(schema.seasons)
+_CLOSE = insert(schema.seasons)
 _LAST = Prepared(select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindparam("key_guild")))
 _BALANCES = (
     select(_a.owner_id, _a.balance)
@@ -106,11 +106,9 @@ class Seasons(Repository):
         if connection.dialect.name != "sqlite":
             connection.execute(_ALONE, {"key": season.guild_id ^ _LOCK})
         last = _LAST.scalar(connection, {"key_guild": season.guild_id})
-        if (
-            last + 1 != season.number
-            or connection.execute(_CLOSE.on(connection), row_of(season)).rowcount != 1
-        ):
+        if last + 1 != season.number:
             raise Conflict("season-changed", number=season.number)
+        connection.execute(_CLOSE, row_of(season))
         period = season_key(season.number) if season.number > 1 else ALL_TIME
         for measure in Measure:
             key = BoardKey(season.guild_id, measure, period, now=season.closed_at, final=True)

@@ -65,5 +65,4 @@ def _others(actions: Sequence[ActionEntry]) -> set[int | None]:
 
 def note_people(rows: Sequence[Mapping[str, int]], connection: Connection) -> None:
     """Store rows of `hand_people`."""
-    if rows:
-        _PEOPLE.write(connection, rows)
+    _PEOPLE.write(connection, rows)

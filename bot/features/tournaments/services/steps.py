@@ -383,7 +383,8 @@ class Steps:
         """Close what a cancelled tournament left open, and request a report that is missing."""
         if (round_ := tournament.open_round) is not None:
             await self._tables.close(round_.tables, CANCELLED)
-            await self._open_results(tournament)
+        await self._open_results(tournament)
+        if round_ is not None:
             tables = [replace(table, status=TournamentTableStatus.DONE) for table in round_.tables]
             return await self._after_round(tournament, round_, tables)
         series, now = timetable.series_due(tournament), self._app.now()

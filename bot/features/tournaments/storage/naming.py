@@ -89,7 +89,7 @@ def _erase(
 ) -> set[str]:
     """Remove a person from some tournaments and delete their drafts; return their names there.
 
-    An unfinished tournament gets a new revision, so that other writers must reload it first.
+    A tournament gets a new revision, so that other writers must reload it first.
     """
     names: set[str] = set()
     for row in list(rows_of(_DOCUMENTS.with_for_update(), _t.id, numbers, connection)):
@@ -100,7 +100,7 @@ def _erase(
         elif user_id in people_of_tournament(tournament):
             names |= _names(tournament, user_id)
             after = _without(tournament, user_id, aliases[tournament.guild_id])
-            after = replace(after, revision=tournament.revision + (not tournament.over))
+            after = replace(after, revision=tournament.revision + 1)
             changed = {"document": TOURNAMENTS.dump(after), "new_revision": after.revision}
             connection.execute(_SET, {"key_id": after.id, **changed})
     return names
