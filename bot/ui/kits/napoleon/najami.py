@@ -123,8 +123,8 @@ def ante_buttons(
     key = "button-ante-usual" if usual else "button-ante-again"
     form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
     return (
-        SceneButton(key, "ante", stakes.encode_ante(ante)),
         SceneButton(form, "anteform", stakes.encode_ante(shown), ButtonStyle.success),
+        SceneButton(key, "ante", stakes.encode_ante(ante)),
     )
 
 
