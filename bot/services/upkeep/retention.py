@@ -116,6 +116,7 @@ class RetentionService:
         if guild_id not in known:
             return False
         async with self._store.write() as work:
+            await work.retention.forget(guild_id)
             number = await count_deletion(work)
             await asyncio.to_thread(self.notes.note, Deletion(number, Owner.SERVER, guild_id, self._now()))
         await self.delete_server(guild_id)

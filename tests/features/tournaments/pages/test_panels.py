@@ -178,7 +178,7 @@ def knockout(**changes: object) -> Tournament:
 
 
 def test_a_report_says_how_equal_places_shared_their_prizes():
-    done = samples.finished_tournament(knockout())
+    done = samples.finished_tournament(knockout(name="The long winter tournament"))
     scene = samples.scene(done)
     equal = [replace(line, rank=1, score=Fraction(4)) for line in scene.standings[:3]]
     prizes = tuple(Prize(entrant=it.entrant, rank=1, chips=67 - (n == 2)) for n, it in enumerate(equal))
@@ -187,6 +187,7 @@ def test_a_report_says_how_equal_places_shared_their_prizes():
     assert tells(shown, "report-shared", count=3, rank=1)
     assert "the odd chip by lot" in shown
     drawing = plan_podium(EN, scene)
+    assert drawing.title == "The long winter tournament"
     assert [row.place for row in drawing.rows][:3] == ["1="] * 3
     assert drawing.rows[0].more == "67 chips"
     assert drawing.paint().startswith(b"\x89PNG")
