@@ -245,6 +245,27 @@ async def test_a_seat_is_not_handed_to_somebody_seated_already(night: Night):
     assert snapshot.table.host_id == FAY.user_id
 
 
+async def test_who_takes_an_offered_seat_leaves_the_chair_held_for_them_to_others(night: Night):
+    await night.open(PEOPLE[:4], start=False)
+    await night.services.people.invite(1, ANN.user_id, FAY)
+    await night.hand_over(BOB.user_id, FAY)
+    assert (await night.tables.sit(1, EVE)).table.seats[4].user_id == EVE.user_id
+
+
+async def test_the_name_somebody_sits_down_with_replaces_one_they_had_before(night: Night):
+    await night.open()
+    for name in ("Bobby", "Bob", "Robert"):
+        night.tables.note_name((await night.tables.snapshot(1)).table, Person(BOB.user_id, name))
+    await night.open([ANN], start=False)
+    await night.tables.sit(2, BOB)
+    await night.tables.add_computer(2, ANN.user_id, Level.NOVICE, count=3)
+    assert (await night.tables.start(2, ANN.user_id, 1)).table.seats[1].name == "Bob"
+    for name in ("Robert", "Bob"):
+        night.tables.note_name((await night.tables.snapshot(2)).table, Person(BOB.user_id, name))
+    await night.finish(2)
+    assert (await night.tables.next_hand(2, ANN.user_id, 2)).table.seats[1].name == "Bob"
+
+
 async def test_an_offered_seat_is_taken_by_nobody_else(night: Night):
     before, number = await night.open([ANN, BOB], start=False), night.press()
     await night.tables.offer_seat(1, ANN.user_id, FAY, number)

@@ -427,7 +427,7 @@ def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tup
     require_admitted(table, taker, invited=True)
     seat = replace(person_seat(taker, table.config.clock), seen=_with_witness(table, index))
     host_id = taker.user_id if offer.host else table.host_id
-    table = without_standby(table, taker.user_id)
+    table = without_standby(_without_chair(table, taker.user_id), taker.user_id)
     return replace(table, host_id=host_id, seats=with_seat(table.seats, index, seat)), giver_id
 
 

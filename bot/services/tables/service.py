@@ -60,12 +60,11 @@ class TableService:
     _showing: Showing
     welcome: Welcome
     _names: dict[tuple[int, int], str] = field(default_factory=dict)
-    """The current names of people who sit here, if changed since they sat down, by server and user id."""
+    """The latest known names of people who sit here, by server and user id."""
 
     def note_name(self, table: Table, person: Person) -> None:
         """Store a seated person's current name, which their seat shows from the next hand on."""
-        if any(seat.user_id == person.user_id and seat.name != person.name for seat in table.seats):
-            self._names[table.guild_id, person.user_id] = person.name
+        self._names[table.guild_id, person.user_id] = person.name
 
     def forget_names(self) -> None:
         """Clear all remembered names, after a deletion of somebody's data."""
@@ -143,6 +142,7 @@ class TableService:
         found = [] if both else await self.other_clocks(table_id, user_id)
         if found:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
+        self.note_name(table, person)
         return await self._chips.start(table.guild_id, user_id)
 
     async def play_both(self, table_id: int, user_id: int) -> TableSnapshot:
