@@ -17,12 +17,13 @@ from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
 from bot.services.tables import changes
 from bot.services.tables.moves import poker_due
+from bot.services.tables.seating import without_busy
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
 from tests.effort import sample
 from tests.engine.sessions import session_problem
 from tests.services import stored
-from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night, refused, stored_after
+from tests.services.build import ANN, BOB, CHANNEL, GUILD, PEOPLE, PRESETS, Night, refused, stored_after
 from tests.services.test_allowances import give
 
 STAKE = 3
@@ -202,6 +203,8 @@ async def test_a_host_cannot_remove_players_to_share_the_board_without_them(nigh
     assert units_on(before.carried)
     removing = night.services.people.remove(1, ANN, BOB.user_id, manager=False)
     assert await refused(removing, NotNow, "remove-board") == {"name": "Bob"}
+    with pytest.raises(NotNow, match="elsewhere-board"):
+        without_busy(before, {BOB.user_id: CHANNEL}, ANN.user_id)
     assert (await night.tables.snapshot(1)).table == before
 
 

@@ -101,6 +101,10 @@ async def test_in_an_open_auction_a_bid_restarts_the_clock_and_a_pass_does_not(n
     await asyncio.sleep(30)
     passed = (await act(1, BOB.user_id, PASS, turn=None)).snapshot
     assert passed.clock_ends == bid.clock_ends
+    await asyncio.sleep(29)
+    assert len(night.notifier.nudges) == 5 + 4, (
+        "all five, then those who may bid higher; a pass mentions nobody"
+    )
 
 
 @in_virtual_time

@@ -176,7 +176,8 @@ class ClockService:
             table = replace(table, ending=replace(table.ending, lost_at=lost_at + of_place))
         change = change_within_turn(live, table, now)
         after = replace(change.after, clock=clock)
-        return replace(change, after=after, deadlines=deadlines_of(table, clock, now), secret=not long)
+        due = deadlines_of(table, clock, outage.until)
+        return replace(change, after=after, deadlines=due, secret=not long)
 
     async def _work_off(self) -> bool:
         """Try each passed deadline once; return whether some could not be handled."""

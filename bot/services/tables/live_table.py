@@ -35,8 +35,6 @@ class TurnClock:
 
     clock_ends: datetime
     bank_ends: datetime
-    nudged: bool = False
-    """Whether the turn's people had been mentioned when this process read the table."""
 
     def expired(self, now: datetime) -> bool:
         """Return whether the time bank is empty, with a margin for the database's rounding."""
@@ -75,10 +73,9 @@ def stored_clock(
     fresh = turn_clock(table, due, began)
     if turn is None or fresh is None:
         return None
-    nudged = all(deadline.kind is not DeadlineKind.NUDGE for deadline in deadlines)
     if turn.due_at > fresh.bank_ends + _SAME_MOMENT:
-        return TurnClock(turn.due_at, turn.due_at, nudged)
-    return TurnClock(min(fresh.clock_ends, turn.due_at), turn.due_at, nudged)
+        return TurnClock(turn.due_at, turn.due_at)
+    return TurnClock(min(fresh.clock_ends, turn.due_at), turn.due_at)
 
 
 def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
@@ -97,7 +94,7 @@ def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
 
 
 def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[Deadline, ...]:
-    """Return the deadlines to store for a table whose clock starts now."""
+    """Return the deadlines to store for a table; who was to be mentioned before `now` is not mentioned."""
     playing, timing = table.status is TableStatus.PLAYING, table.config.clock.timing
     if table.status is TableStatus.CLOSED or (not playing and table.event_id is not None):
         return ()  # an event closes its tables
@@ -106,8 +103,9 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
         due[DeadlineKind.IDLE] = now + timedelta(seconds=timing.idle)
     elif clock is not None:
         due[DeadlineKind.TURN] = clock.bank_ends
-        if not clock.nudged:
-            due[DeadlineKind.NUDGE] = now + (clock.clock_ends - now) * timing.nudge
+        nudge = clock.clock_ends - timedelta(seconds=timing.turn * (1 - timing.nudge))
+        if nudge > now:
+            due[DeadlineKind.NUDGE] = nudge
     if (until := played_out_at(table)) is not None:
         due[DeadlineKind.LOST] = until
     return tuple(Deadline(table.id, kind, table.turn, at) for kind, at in due.items())

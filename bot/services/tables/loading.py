@@ -20,7 +20,7 @@ from bot.services.ports import Store, UnitOfWork
 from bot.services.tables.changes import player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
-from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand, claimant
+from bot.services.values.hands import MANAGER, ActionEntry, StoredHand, claimant
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Deadline, Rewards, Table, TableStatus
 
@@ -179,9 +179,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),
-        moved=frozenset(
-            entry.user_id for entry in stored.actions if entry.by == BY_PLAYER and entry.user_id is not None
-        ),
+        moved=frozenset(entry.user_id for entry in stored.actions if entry.user_id is not None),
         claimed=claimant(stored.actions),
         undone=last["seat"] if last.get("do") == UNDO_NAME else None,
         rooms=tuple(header.header.get(ROOMS, ())),

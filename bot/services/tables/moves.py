@@ -78,7 +78,7 @@ def apply_move(
         state=state,
         log=hand.log + entries,
         beside=hand.beside + 1 if beside else 0,
-        moved=hand.moved | {user_id} if by == BY_PLAYER and user_id is not None else hand.moved,
+        moved=hand.moved if user_id is None else hand.moved | {user_id},
         last=last,
         undone=None,
     )

@@ -310,7 +310,6 @@ def _fitting(stored: StoredTable) -> TableStatus:
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:
-    """Return whether a table has exactly the deadlines it needs; a nudge may be missing once sent."""
-    kinds = {deadline.kind for deadline in stored}
-    needed = due - {DeadlineKind.NUDGE}
-    return needed <= kinds <= due and all(deadline.turn == turn for deadline in stored)
+    """Return whether a table has exactly the deadlines it needs; a nudge may be missing, or left."""
+    same = {deadline.kind for deadline in stored} ^ due <= {DeadlineKind.NUDGE}
+    return same and all(deadline.turn == turn for deadline in stored)
