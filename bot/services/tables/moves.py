@@ -314,8 +314,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
     if table.event_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
-    ending = table.ending
-    lost = bool(ending.lost) and ending.lost not in MAY_COME_BACK
+    lost = table.ending.lost not in ("", *MAY_COME_BACK)
     over = lost or (was_last(table) and not board_units(table.carried))
     return nobody or over or ends_session(hand.state)
 
