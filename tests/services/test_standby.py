@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from bot.features.moderation.services import BanTime, ModerationServices
-from bot.services.errors import StorageUnavailable
-from bot.services.values.tables import Door
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, MONA, Night
+from bot.services.errors import NotNow, StorageUnavailable
+from bot.services.tables.standby import MOST_WAITING, WAIT_HOURS
+from bot.services.values.tables import Door, Person
+from tests.services.build import ANN, BOB, CLEO, DAN, FAY, GUILD, MONA, Night, refused
 from tests.services.virtual import in_virtual_time
 
 CLUB = 4711
@@ -72,3 +73,16 @@ async def test_who_takes_an_offered_seat_no_longer_waits_for_one(night: Night) -
     assert await night.tables.seat_of(1, FAY.user_id) is None, "a ban ends more than the wait"
     await leaves(night)
     assert not told
+
+
+async def test_ten_people_wait_for_two_hours_and_are_seated_only_if_they_want_that(night: Night) -> None:
+    told, wait = await full(night), night.services.standby.wait
+    for number in range(MOST_WAITING):
+        await wait(1, Person(100 + number, "Gus"), sits=True)
+    assert await refused(wait(1, FAY, sits=False), NotNow, "standby-full") == {"most": 10}
+    night.now.pass_seconds(WAIT_HOURS * 3600)
+    await wait(1, FAY, sits=False)
+    await wait(1, DAN, sits=True)
+    await leaves(night)
+    assert told == [(FAY.user_id, False), (DAN.user_id, True)]
+    assert await night.tables.seat_of(1, FAY.user_id) is None
