@@ -82,7 +82,7 @@ class RetentionStore(Repository):
 
     @write
     def expire(self, connection: Connection, before: datetime, hand_ids: Sequence[int]) -> int:
-        still = _old().where(_h.id.in_(hand_ids))
+        still = _old().where(_h.id.in_(hand_ids)).with_for_update(of=schema.hands)
         ids = connection.execute(still, {"before": before}).scalars().all()
         changed = [
             {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}

@@ -129,12 +129,12 @@ EVE, FAY = 9_000_001, 9_000_002
 """They act in a hand dealt to others."""
 
 
-async def _acted_for_others(database, *, packed: bool) -> None:
+async def _acted_for_others(database, *, packed: bool, others: tuple[int, int] = (EVE, FAY)) -> None:
     """Store a finished, unpacked hand, as in earlier versions, with two actors who were not dealt in."""
     async with database.write() as work:
         await work.tables.add(a_table(2, status=TableStatus.CLOSED, hand_id=2))
         await work.hands.add(a_hand(2, 2))
-        acts = [an_action(0)._replace(user_id=EVE), an_action(1)._replace(user_id=FAY), an_action(2)]
+        acts = [*(an_action(seq)._replace(user_id=who) for seq, who in enumerate(others)), an_action(2)]
         for entry in acts:
             await work.hands.append(2, entry)
         await end_hand(work, 2)
@@ -144,6 +144,21 @@ async def _acted_for_others(database, *, packed: bool) -> None:
             work.session.later(lambda c: c.execute(update(schema.hands).where(_hands.id == 2), old))
             work.session.later(lambda c: c.execute(schema.hand_actions.insert(), rows))
             work.session.later(lambda c: c.execute(schema.hand_records.delete()))
+
+
+async def test_the_cards_of_a_hand_that_is_packed_just_now_are_deleted_too(database):
+    await _acted_for_others(database, packed=False, others=(ANN, BOB))
+
+    async def expire() -> None:
+        async with database.write() as work:
+            assert await work.retention.expire(LATER, [2]) == 1
+
+    async with database.write() as work:
+        assert await work.hands.pack([2]) == 1
+        meanwhile = asyncio.create_task(expire())
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
+    assert (await _rows(database))["hand_records"] == 0
 
 
 async def _took_part(database) -> list[int]:
