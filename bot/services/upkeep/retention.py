@@ -180,15 +180,17 @@ class RetentionService:
                 yield found[start : start + _AT_ONCE]
 
     async def _left_servers(self, now: datetime) -> int:
-        async with self._store.read() as work:
-            begun = await work.retention.being_forgotten()
-            noted = await work.retention.servers_left()
-        before = now - timedelta(days=self.retention.servers)
-        left = [one for one, at in noted.items() if at < before] if self.retention.servers else []
-        gone = sorted({*begun, *left})
-        for guild_id in gone:
+        before, deleted = now - timedelta(days=self.retention.servers), 0
+        while True:  # read again each time: meanwhile a server may have added the bot back
+            async with self._store.read() as work:
+                begun = await work.retention.being_forgotten()
+                noted = await work.retention.servers_left()
+            left = (one for one, at in noted.items() if self.retention.servers and at < before)
+            guild_id = min((*begun, *left), default=None)
+            if guild_id is None:
+                return deleted
             await self.delete_server(guild_id)
-        return len(gone)
+            deleted += 1
 
 
 PACKED_AT_ONCE = 10
