@@ -7,6 +7,8 @@ import time
 
 import pytest
 
+from bot.features.calls.ports import Caller
+from bot.features.calls.services import CallServices
 from bot.services.values.deletions import Deletion, DeletionNotes
 from bot.storage.audit.audit import audit
 from tests.services.build import ANN, BOB, CLEO, GUILD, Night
@@ -99,3 +101,17 @@ async def test_a_deletion_requested_while_another_process_begins_it_is_done_by_b
         await asyncio.wait([meanwhile], timeout=0.5)
     assert await meanwhile == 1
     assert str(samples.BOB) not in await stored_text(database)
+
+
+async def test_a_call_posted_while_its_reader_is_deleted_stores_nothing_about_them(database, opened):
+    await evening(database)
+    calls = Night(store=opened()).services.features.part(CallServices)
+    async with database.write() as work:
+        await work.calls.add(samples.GUILD, samples.BOB)
+    async with database.write() as work:
+        await work.personal.erase(samples.BOB, {samples.GUILD: ALIAS})
+        called = Caller(samples.BOB, 1, samples.NOON, 1)
+        meanwhile = asyncio.create_task(calls.note(samples.GUILD, [called]))
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
+    assert not await calls.wants(samples.GUILD, samples.BOB)
