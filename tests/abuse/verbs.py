@@ -443,7 +443,7 @@ BEGUN = "no such tournament|already running|has been announced"
 EDITS = ("tedit", "tunedit", "tretell")
 _RUNS: dict[str, Verb] = {
     "tjoin": Verb(About.TOURNAMENT, refusal="too late to join|already|no such tournament"),
-    "tleave": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
+    "tleave": Verb(About.TOURNAMENT, refusal=BEGUN),
     "tdrop": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING, args=("yes", "")),
     "tsub": Verb(
         About.TOURNAMENT,

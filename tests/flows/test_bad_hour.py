@@ -101,6 +101,9 @@ async def test_a_table_continues_when_its_permissions_are_restored(make_world: M
     told = world.dms(world.people[0])[-1].text
     assert tells(told, "lost-between") is between
     assert tells(told, "lost-goes-on") is not between
+    board = world.bot.publisher.board(world.table_id)
+    assert board is not None
+    board.tries = 2_000  # as often have the server's channels and roles changed since
     forbid(world.env, world.channel.id)
     await world.env.settle()
     table = (await world.snapshot()).table

@@ -196,6 +196,27 @@ async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
     assert world.panel().turn == table.turn
 
 
+async def test_a_session_whose_move_discord_refuses_goes_on_at_the_next_try(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was closed, between two hands, because a single answer failed."""
+    world = await open_table(make_world, BUTTONS, people=1, threads=True, clock="off")
+    (ann,) = world.people
+    await finish_hand(world, BUTTONS, moves=1)
+    thread = world.place().id
+    refuse(monkeypatch, f".* /channels/{thread}/messages", 403, 160005)
+    close_thread(world.env, thread)
+    await world.restart()
+    await world.env.advance_time(60)
+    assert (await world.snapshot()).table.ending.lost == "locked"
+    with monkeypatch.context() as patch:
+        refuse(patch, "POST /interactions/", 503)
+        await ann.slash(world.channel, "napoleon here")
+    await ann.slash(world.channel, "napoleon here")
+    assert world.place().id != thread
+    assert world.panel().control("next")
+
+
 async def test_opening_a_table_names_a_missing_permission(make_world: MakeWorld):
     world = await make_world(people=1, language="ja")
     forbid(world.env, world.channel.id, "send_messages")

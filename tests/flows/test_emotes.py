@@ -25,7 +25,9 @@ async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_w
     hand = await hand_of(world, ann, BUTTONS)
     menu = next(part for part in hand.controls() if ":emote:" in part["custom_id"])
     assert {option["value"] for option in menu["options"]} == {emote.value for emote in Emote}
-    since = world.mark()
+    since, panel, board = world.mark(), world.panel().id, world.bot.publisher.board(world.table_id)
+    assert board is not None
+    board.public.newer = world.pace.scrolled + 1
     await hand.choose(ann, menu["custom_id"], [Emote.WOW.value])
     told = answers(await bob.slash(world.place(), "emote", emote=Emote.THANKS.value))[-1]
     assert told.ephemeral
@@ -39,6 +41,7 @@ async def test_an_emote_is_seen_by_all_for_a_moment_and_counts_no_request(make_w
     await world.env.advance_time(LASTS.total_seconds() + 1)
     assert "💬" not in world.panel().text, "gone although nobody has moved"
     assert not world.counted_requests(since)
+    assert world.panel().id == panel, "what others wrote makes an emote no reason to post it again"
     for _ in range(2):  # three at once, one more after the pause
         await cleo.slash(world.place(), "emote", emote=Emote.HURRY.value)
     await cleo.slash(world.place(), "emote", emote=Emote.HURRY.value)

@@ -261,6 +261,28 @@ async def test_panels_deleted_occasionally_come_back_at_once(make_world: MakeWor
         await world.env.advance_time(3700)
 
 
+async def test_a_panel_deleted_while_it_is_edited_comes_back_at_once(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It counted as two deletions: the gateway told of one, and the edit was refused."""
+    world = await open_table(make_world, DM, people=2, clock="off")
+    await world.env.advance_time(1_000)
+    board, edit_plainly = world.bot.publisher.board(world.table_id), post.edit
+    assert board is not None
+
+    async def edit_late(client: Any, live: LiveMessage, view: post.View) -> int:
+        if live is board.panel:
+            delete_message(world.env, live.channel_id, live.message_id)
+            while board.panel is not None:  # noqa: ASYNC110 - until the gateway has told
+                await asyncio.sleep(0)
+        return await edit_plainly(client, live, view)
+
+    monkeypatch.setattr(post, "edit", edit_late)
+    await move(world, DM)
+    await world.env.settle()
+    assert len(panels(world)) == 1
+
+
 @pytest.mark.parametrize("deal_too", [False, True], ids=["lobby", "in a hand"])
 async def test_a_panel_whose_deletion_was_missed_comes_back_when_somebody_asks(
     make_world: MakeWorld, deal_too: bool

@@ -14,6 +14,7 @@ from bot.services.tables.hints import HintService
 from bot.services.tables.opening import OpeningService
 from bot.storage.database import Database
 from bot.ui.core.reply import Reply
+from bot.ui.pages.personal import FORM
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
@@ -158,3 +159,14 @@ async def test_a_table_opened_slowly_is_for_everybody(
         await world.people[0].slash(world.channel, "napoleon new")
     (panel,) = shown_in(world.env, world.channel.id)
     assert panel.control("sit") or panel.control("menu")
+
+
+async def test_a_form_that_comes_too_late_is_asked_for_again(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    question = answers(await ann.slash(world.channel, "privacy delete"))[-1]
+    monkeypatch.setattr(Reply, "defer_if_slow", deferred)
+    told = answers(await question.click(ann, "privacy", FORM))[-1]
+    assert tells(told.text, "form-late")

@@ -64,7 +64,7 @@ async def test_refusals_in_the_lobby(make_world: MakeWorld):
     world, expect = await table(make_world, people=2, deal_too=False)
     host, guest = world.people
     panel, forge = world.panel(), world.panel().forge
-    await expect("already-seated", panel.click(guest, "sit"))
+    await expect("own-seat", panel.click(guest, "sit"))
     await expect("not-host", forge(guest, "nap:opt:1:0:stake", ["100"]))
     await expect("not-host", guest.slash(world.place(), "napoleon end"))
     await expect("no-hand", guest.slash(world.place(), "play", card="AS"))

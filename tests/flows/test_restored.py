@@ -60,6 +60,7 @@ async def test_a_table_between_hands_is_told_and_deals_from_a_new_secret(
     table = (await world.snapshot()).table
     assert (table.status, table.hand_no) == (TableStatus.BETWEEN, 1)
     assert table.commitment != old.commitment
+    await world.restart()
     told = [shown.text for shown in shown_in(world.env, world.place().id)]
     assert sum(world.says("restored-line") in text for text in told) == 1
     await deal(world, BUTTONS)

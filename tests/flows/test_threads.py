@@ -239,3 +239,21 @@ async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(make_w
     assert [chips - START for chips in (await world.chips()).values()] == [*summary.chips][:2]
     await world.people[0].slash(world.place(), "napoleon next")
     assert await world.playing()
+
+
+async def test_two_tables_whose_threads_were_deleted_come_back_one_by_one(make_world: MakeWorld) -> None:
+    """Wherever they typed it, the bot asked for the command in one of the deleted threads."""
+    world = await make_world(people=1, threads=True)
+    (ann,) = world.people
+    for _ in range(2):
+        await new_table(world, ann, seats=3, computers=2, clock="off")
+        await ann.slash(world.place(), "napoleon start")
+        delete_channel(world.env, world.place().id)
+        await world.env.settle()
+    den = world.guild.create_text_channel("den")
+    told = answers(await ann.slash(den, "napoleon here"))[-1]
+    assert f"<#{world.channel.id}>" in told.text
+    for _ in range(2):
+        await ann.slash(world.channel, "napoleon here")
+    assert not await world.bot.app.endings.lost_tables(ann.id, world.guild.id)
+    assert len(world.channel.threads) == 2

@@ -146,13 +146,15 @@ async def test_a_grant_is_marked_on_the_board(database: Database) -> None:
     await night.services.chips.balance(GUILD, BOB.user_id)
     await grant(night, 500)
     await grant(night, -100, request_id=2)
+    night.now.pass_seconds(1)
+    await night.services.seasons.close(GUILD, 1, MONA, name="", reset_chips=False, manager=True)
     board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
     assert [(line.player_id, line.value, line.part) for line in board.lines] == [
         (ANN.user_id, 1400, 400),
         (BOB.user_id, 1000, 0),
     ]
-    night.now.pass_seconds(1)
-    await night.services.seasons.close(GUILD, 1, MONA, name="", reset_chips=True, manager=True)
+    night.now.pass_seconds(60)
+    await night.services.seasons.close(GUILD, 2, MONA, name="", reset_chips=True, manager=True)
     await grant(night, 30, request_id=3)
     board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
     assert [line.part for line in board.lines] == [30, 0], "the fault: chips that a reset took were marked"

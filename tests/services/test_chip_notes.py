@@ -16,6 +16,7 @@ from bot.services.community import chip_flows
 from bot.services.community.chip_flows import Note, NoteReason, notes
 from bot.services.errors import NotAllowed
 from bot.services.ports import Meter
+from bot.services.server.guild_settings import count_deletion
 from bot.services.values.chips import WATCH_SEEN, Gift, Observed
 from bot.services.values.settings import ShardSlice
 from bot.storage.database import Database
@@ -93,7 +94,7 @@ def test_one_accomplice_at_an_honest_table_is_reported() -> None:
     hands += [(40, {1: 40, 2: -40, 3: 0, 4: 0, 5: 0}) for _ in range(40)]
     (note,) = notes(Observed(tuple(hands)), STARTING)
     assert (note.why, note.user_id, note.others) == (NoteReason.ONE_WAY, 1, (2,))
-    assert note.odds >= 1000
+    assert (note.odds >= 1000, note.share) == (True, 90)
 
 
 def test_gifts_of_several_to_one_are_reported() -> None:
@@ -176,6 +177,10 @@ async def test_a_finding_is_new_until_a_manager_reads_it(
     assert await service.unread(GUILD) == 0
     night.now.moment += timedelta(days=1)
     assert (await service.last(GUILD, manager=True)).at == look.at, "found by the last check"
+    found.clear()
+    async with database.write() as work:
+        await count_deletion(work)
+    assert (await service.last(GUILD, manager=True)).notes == (), "a deleted member is named no longer"
 
 
 async def test_read_findings_stay_read_after_a_restart_unless_they_reappear(

@@ -54,6 +54,8 @@ async def test_the_host_may_withdraw_the_end_until_the_hand_is_over():
     await refused(night.endings.go_on(1, BOB.user_id, manager=False), NotAllowed, "not-host")
     await night.endings.go_on(1, ANN.user_id, manager=False)
     assert (await night.finish()).table.status is TableStatus.BETWEEN
+    ended = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
+    assert ended.table.status is TableStatus.CLOSED, "there is no board to play poker for"
 
 
 async def test_a_host_who_ends_and_leaves_is_played_for_and_pays():

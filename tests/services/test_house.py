@@ -111,6 +111,10 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
         assert await house_rooms(work, live.table, hand.players, 50, night.now()) == (0, *nobody)
         tomorrow = night.now() + timedelta(hours=4)
         assert await house_rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
+        lost = [Entry(account, -moved) for account, moved in moves]
+        await work.ledger.post("hand:2:settle", "settle", lost, at=night.now())
+        back = await house_rooms(work, live.table, hand.players, 50, night.now())
+        assert back == (9, *nobody), "she may win back the 4 that she is down now, and 5"
 
 
 async def test_what_computers_do_not_pay_is_shared_by_all_who_won_it(night: Night) -> None:

@@ -23,6 +23,7 @@ from tests.effort import sample
 from tests.engine.sessions import session_problem
 from tests.services import stored
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night, refused, stored_after
+from tests.services.test_allowances import give
 
 STAKE = 3
 PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
@@ -125,6 +126,14 @@ async def test_a_poker_action_is_refused_during_a_hand():
     night = await opened()
     with pytest.raises(IllegalAction, match="other-game"):
         await night.services.play.act(1, ANN.user_id, Exchange(0), turn=None)
+
+
+@after_one_hand
+async def test_what_somebody_left_on_the_board_counts_as_lost_to_each_of_the_others(night: Night):
+    assert stored.hand(night.store).chips == (9, -66, -6, -6, 45)
+    await night.set(gift_days=0, gift_hands=0, members_lose=40)
+    told = await refused(give(night, giver=BOB.user_id, receiver=ANN.user_id), NotNow, "gift-budget")
+    assert told["left"] == 40 - 28, "of 78 lost Ann won 9, and 24 are on the board: 33/78 of Bob's 66"
 
 
 @after_one_hand

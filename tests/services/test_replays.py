@@ -122,6 +122,23 @@ async def test_sealed_hands_are_hidden_until_they_are_opened(night: Night, monke
 
 
 @after_one_hand
+async def test_a_list_arrives_though_somebodys_data_is_deleted_meanwhile(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+):
+    services = night.services
+    real = services.records.open_ones
+
+    async def after_a_deletion(*asked: Any) -> list[StoredHand]:
+        monkeypatch.undo()
+        await services.privacy.delete(BOB.user_id)
+        await services.replays.recent(Reader(FAY.user_id, None))
+        return await real(*asked)
+
+    monkeypatch.setattr(services.records, "open_ones", after_a_deletion)
+    assert [line.hand_id for line in await services.replays.recent(HERE)] == [1]
+
+
+@after_one_hand
 async def test_another_servers_session_is_unknown(night: Night):
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records

@@ -37,6 +37,7 @@ pytestmark = pytest.mark.usefixtures("played")
 
 async def test_an_old_hand_loses_its_actions_and_keeps_its_result(night: Night):
     reader = Reader(ANN.user_id, GUILD)
+    assert [line.hand_id for line in await night.services.replays.recent(reader)] == [2, 1]
     night.now.moment += MONTH
     before = await night.services.standings.record(GUILD, ANN.user_id)
     assert await keeping(night, hands=31).run() == DeletedCounts()

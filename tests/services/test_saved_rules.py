@@ -137,6 +137,7 @@ async def test_concurrent_saves_respect_the_limit(service: SavedRulesService) ->
 
 
 async def test_a_rule_set_is_found_by_name_and_id_in_its_own_server_only(service: SavedRulesService) -> None:
+    await _save(service, "Another")
     saved = await _save(service)
     assert await service.find(GUILD, " friday") == saved
     assert await service.get(GUILD, saved.id) == saved

@@ -111,6 +111,7 @@ async def test_a_players_record(night: Night):
     assert record.favourite == "japanese"
     assert sum((game.counts for game in record.games), Counts()) == record.counts
     assert (record.rating.provisional, record.rank) == (True, None)
+    assert (record.rating.hands, [game.rating.hands for game in record.games]) == (3, [2, 1])
     assert (record.first_played, record.last_played) == (first, night.now())
     nobody = await night.services.standings.record(GUILD, FAY.user_id)
     assert (nobody.counts, nobody.rating, nobody.favourite, nobody.first_played) == (
@@ -260,7 +261,7 @@ async def test_closing_a_season_keeps_its_table_softens_ratings_and_leaves_chips
     now = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=SEASON)
     assert (now.season, now.total) == (2, 0)
     ever = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=ALL_TIME)
-    assert ever.total == 5
+    assert (ever.total, ever.ends_at) == (5, None)
 
 
 @after_two_hands
@@ -335,6 +336,8 @@ async def test_only_an_admin_closes_a_season_after_a_minute_and_by_its_right_num
         await refused(_close(night, number, reset=True), NotNow, "season-other")
         assert [await night.balance(person) for person in PEOPLE] == balances
     await _close(night, 2)
+    second, first = await night.services.seasons.closed(GUILD)
+    assert second.began_at == first.closed_at
     with pytest.raises(NotNow, match="season-unknown"):
         await night.services.seasons.final_table(GUILD, 3, ANN.user_id, Measure.RATING)
 
@@ -410,7 +413,8 @@ async def test_a_profile_adds_up_what_was_played(night: Night):
     first = await night.finish()
     await night.next_hand()
     second = await night.finish()
-    profile = await night.services.profiles.profile(GUILD, ANN.user_id, days=90, reader_id=BOB.user_id)
+    profiles, nowhere = night.services.profiles, lambda _: False
+    profile = await profiles.profile(GUILD, ANN.user_id, days=90, reader_id=BOB.user_id)
     units = [first.summary.units[0], second.summary.units[0]]
     played = [unit for unit, end in zip(units, (first, second), strict=True) if end.view.contract]
     assert profile.record.counts.hands == len(played)
@@ -419,7 +423,11 @@ async def test_a_profile_adds_up_what_was_played(night: Night):
     assert profile.at_stake == 0
     assert [line.hand_id for line in profile.hands] == [2, 1]
     best = max((unit, number) for number, unit in enumerate(units, start=1))
-    assert profile.best == ((best[1], best[0]) if best[0] > 0 else None)
+    assert best[0] > 0
+    assert profile.best == (best[1], best[0])
+    for person, shown in ((ANN, profile.best), (BOB, None)):  # players see their own hands wherever they were
+        there = await profiles.profile(GUILD, ANN.user_id, days=90, reader_id=person.user_id, sees=nowhere)
+        assert there.best == shown
 
 
 async def test_chips_in_a_hand_in_progress_are_at_stake_and_no_dip_in_the_curve(night: Night):

@@ -66,7 +66,7 @@ async def test_people_take_free_seats_before_those_of_computers(night: Night):
 
 async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night):
     await night.open([ANN, BOB], start=False)
-    await refused(night.tables.sit(1, BOB), NotNow, "already-seated")
+    await refused(night.tables.sit(1, BOB), NotNow, "own-seat")
     await night.open([BOB], seats=4, start=False)
     assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [1, 2]
     assert await night.tables.seat_of(1, BOB.user_id) == 1

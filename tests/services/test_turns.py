@@ -112,6 +112,8 @@ async def test_a_cancelled_turn_is_given_up_and_an_idle_server_forgotten():
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.sleep(0)
+    now = 0.25
+    assert turns.grant() == 0.75, "seconds until the next turn"
     now = 1.0
     assert turns.grant() is None
     await next_

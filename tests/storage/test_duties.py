@@ -27,7 +27,7 @@ async def marks(database):
         Column("by", BigInteger, primary_key=True, autoincrement=False, info=BY),
         Column("name", String, nullable=False, info=NAME),
         Column("colour", String, nullable=False),
-        Column("at", UtcTime, nullable=False, info=keep_for(Period.HANDS)),
+        Column("at", UtcTime, nullable=False, info=keep_for(Period.WEEK)),
     )
     rows = [
         {"guild_id": GUILD, "by": user_id, "name": name, "colour": "red", "at": at}
@@ -62,9 +62,9 @@ async def test_an_export_shows_a_persons_own_rows_and_a_deletion_writes_the_pseu
 async def test_expired_rows_are_deleted(database, marks):
     async with database.write() as work:
         await work.retention.delete_old_rows({Period.ERASURES: NOON})
-    assert len(await stored(database, marks)) == 2, "kept as long as hands, which have no limit here"
+    assert len(await stored(database, marks)) == 2, "kept for a week, which has no limit here"
     async with database.write() as work:
-        await work.retention.delete_old_rows({Period.HANDS: NOON})
+        await work.retention.delete_old_rows({Period.WEEK: NOON})
     assert await stored(database, marks) == [(ANN, "Ann")]
 
 

@@ -107,7 +107,7 @@ async def test_copies_of_start_and_next_hand_deal_once(night: Night) -> None:
 
 async def test_copies_of_sitting_leaving_and_adding_computers_take_one_seat(night: Night) -> None:
     await night.open([ANN, BOB], start=False)
-    assert await copies(lambda: night.tables.sit(1, CLEO)) == (1, ["already-seated"])
+    assert await copies(lambda: night.tables.sit(1, CLEO)) == (1, ["own-seat"])
     assert await copies(lambda: night.tables.leave(1, CLEO.user_id)) == (1, ["not-seated"])
     granted, codes = await copies(lambda: night.tables.add_computer(1, ANN.user_id, Level.NOVICE))
     assert (granted, codes) == (3, ["table-full"]), "each press asks for one more until all seats are taken"

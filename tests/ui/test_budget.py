@@ -12,6 +12,7 @@ import pytest
 from bot.services.values.settings import parse_slice
 from bot.settings import Settings
 from bot.ui.core.budget import Budget, Priority
+from bot.ui.core.outbox import Pace
 
 ANSWER, TURN, OTHERS = Priority
 
@@ -130,6 +131,10 @@ def test_without_a_limit_nobody_waits() -> None:
         await asyncio.gather(*(take(number, 1, OTHERS) for number in range(1_000)))
 
     assert {moment for moment, _ in run(work, rate=0)} == {1_000.0}
+
+
+def test_an_announcement_edited_thousands_of_times_is_edited_still() -> None:
+    assert Pace().rest(3_000) == Pace().rest(10) == Pace().retry[-1]
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def asked(name: str, number: int) -> LessonMoment:
 
 
 def test_there_is_a_first_hand_for_each_main_game_and_three_short_lessons() -> None:
-    assert list(lessons()) == ["japanese", "nap", "bidding", "calling", "adjutant"]
+    assert list(lessons()) == ["japanese", "bidding", "calling", "adjutant", "nap"]
 
 
 @pytest.mark.parametrize(("name", "locale"), pairs([*lessons()], [*TEXTS.languages]))

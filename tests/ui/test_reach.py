@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from bot.services.ports import Outage
-from bot.ui.core.circuit_breaker import FIRST_PAUSE, STORM, CircuitBreaker, RequestsPaused
+from bot.ui.core.circuit_breaker import FIRST_PAUSE, LONGEST_PAUSE, STORM, CircuitBreaker, RequestsPaused
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 from tests.services.fakes import FakeNow
 
@@ -73,6 +73,14 @@ def test_an_unknown_error_between_two_refusals_proves_nothing() -> None:
         clock.pass_seconds(10)
 
 
+def test_refusals_an_hour_apart_are_two_incidents() -> None:
+    clock = FakeNow()
+    reach = Reach(clock)
+    for _ in range(2):
+        assert reach.judge(refusal(403, 50013), CHANNEL) is Trouble.DOUBTFUL
+        clock.pass_seconds(3_600)
+
+
 async def test_people_cannot_reach_a_doubtful_channel_until_it_accepts_something() -> None:
     clock, ended = FakeNow(), list[Outage]()
     reach = Reach(clock)
@@ -99,7 +107,7 @@ def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
     assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
 
 
-async def test_a_silent_shard_affects_its_own_servers_only() -> None:
+async def test_a_silent_shard_or_server_affects_its_own_tables_only() -> None:
     clock, ended = FakeNow(), list[Outage]()
     reach = Reach(clock)
     reach.listen(ended.append)
@@ -114,6 +122,12 @@ async def test_a_silent_shard_affects_its_own_servers_only() -> None:
     assert ended[-1].length == timedelta(seconds=120), "since it was last heard"
     assert ended[-1].concerns(1 << 22, 0)
     assert not ended[-1].concerns(2 << 22, 0)
+    reach.miss(1 << 22)
+    assert not await reach.reachable(1 << 22)
+    assert await reach.reachable(3 << 22), "on the same shard"
+    reach.find(1 << 22)
+    assert ended[-1].concerns(1 << 22, 0)
+    assert not ended[-1].concerns(3 << 22, 0)
 
 
 class Discord:
@@ -186,6 +200,16 @@ async def test_a_single_request_probes_whether_discord_accepts_any_again(
         await discord_.ask(5)
         assert discord_.asked == 6
         assert not discord_.breaker.reason
+
+
+async def test_a_token_refused_for_days_is_tried_again_each_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After 17 hours no pause could be calculated: every request was sent, and nothing asked any more."""
+    loop, breaker, now = asyncio.get_running_loop(), CircuitBreaker(), 0.0
+    monkeypatch.setattr(loop, "time", lambda: now)
+    for _ in range(2_000):
+        breaker.learn(401, {}, "/api/v10/users/@me")
+        now += LONGEST_PAUSE
+    assert breaker.reason == "401"
 
 
 async def test_a_dead_interaction_says_nothing_about_the_bots_token() -> None:

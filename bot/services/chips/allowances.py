@@ -265,11 +265,13 @@ class AllowanceService:
 async def _require_gift_budget(
     work: UnitOfWork, giver: Account, receiver: int, chips: int, at: datetime, zone: str
 ) -> None:
-    """Raise NotNow (`gift-budget`: most, left) if a posted gift exceeds the giver's daily budget."""
+    """Raise NotNow (`gift-budget`: most, left; `chips-off`) if the giver's daily budget is exceeded."""
     people, risks = dict.fromkeys((giver.owner_id, receiver), ""), {giver.owner_id: [receiver]}
     try:
         await require_budget(work, giver.guild_id, people, risks, chips, at, zone)
     except NotNow as refusal:
+        if refusal.code == "chips-off":  # by a manager, just now
+            raise
         raise NotNow("gift-budget", most=refusal.params["most"], left=refusal.params["left"]) from None
 
 

@@ -120,8 +120,6 @@ async def _between(
 def _chips_won(seats: Sequence[tuple[int, int]], giver: int, receiver: int, *, board: bool = False) -> float:
     """Return how many chips a receiver won from a giver in a hand; `board` adds what the giver left there."""
     lost, won = -sum(min(0, it) for _, it in seats), sum(max(0, it) for _, it in seats)
-    if not lost:
-        return 0
     paid = -sum(min(0, it) for one, it in seats if one == giver)
     got = sum(max(0, it) for one, it in seats if one == receiver)
-    return paid * (got + board * max(0, lost - won)) / max(lost, won)
+    return paid * (got + board * max(0, lost - won)) / max(lost, won, 1)

@@ -87,9 +87,7 @@ def _divide(chips: int, parts: Mapping[int, int]) -> dict[int, int]:
 
 def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], seat: int) -> int:
     """Return the chips a seat won from the board that computers had put there."""
-    taken, won = sum(chips), sum(paid for paid in chips if paid > 0)
-    if taken <= 0 or chips[seat] <= 0:
-        return 0
+    taken, won = max(0, sum(chips)), sum(paid for paid in chips if paid > 0)
     return taken * players.count(None) * chips[seat] // (len(players) * won)
 
 
@@ -121,10 +119,7 @@ async def house_rooms(
     if not at_risk or None not in players:
         return ()
     room = max(0, await _left_to_lose(work, table, players, at, usual))
-    if room >= at_risk:
-        return ()
-    left = tuple(None if user_id is None or is_former(user_id) else room for user_id in players)
-    return () if left.count(None) == len(left) else left
+    return () if room >= at_risk else tuple(None if user_id is None else room for user_id in players)
 
 
 async def within_limits(
@@ -140,10 +135,10 @@ async def within_limits(
 
     The `settled` chips are posted already, which makes other hands of the same persons wait for this one.
     """
+    if None not in players or not any(settled):
+        return tuple(settled)
     chips = list(settled)
     lost = losses(players, chips)
-    if not lost and not (None in players and sum(chips) > 0):
-        return tuple(chips)
     over = -await _left_to_lose(work, table, players, at, usual)
     paid = {
         seat: min(chips[seat], max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat))
@@ -179,10 +174,10 @@ async def _left_to_lose(
     settings = await guild_settings.zoned_settings(work, table.guild_id, usual)
     since, left = guild_settings.day_began(at, settings.zone(table.locale)), settings.computers_lose
     for user_id in players:
-        if user_id is not None and not is_former(user_id):
+        if user_id is not None:
             account = house_of(table.guild_id, user_id)
             paid, got = await work.ledger.moved(account, SETTLE, since)
-            _, kept = await work.ledger.moved(account, CAP, since) if paid > got else (0, 0)
+            _, kept = await work.ledger.moved(account, CAP, since)
             left -= paid - got - kept
     return left
 

@@ -19,7 +19,7 @@ from functools import partial
 from bot.services.background import DailyTask
 from bot.services.errors import require_manager
 from bot.services.ports import Background, Meter, Now, Store
-from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.guild_settings import GuildSettingsService, deletions_counted
 from bot.services.values.chips import WATCH_SEEN, Gift, Observed
 from bot.services.values.settings import EVERYTHING, ShardSlice
 
@@ -198,6 +198,8 @@ class FlowCheck:
 
     at: datetime
     notes: tuple[Note, ...]
+    deletions: int = 0
+    """`deletions_counted` by then: after another, the notes may name somebody whose data is deleted."""
 
 
 @dataclass(eq=False, repr=False)
@@ -230,12 +232,14 @@ class WatchService:
         return total
 
     async def last(self, guild_id: int, *, manager: bool) -> FlowCheck:
-        """Return the notes of the last check, or of a new one if there was none, and mark them as read.
-
-        Raises NotAllowed (`not-manager`).
-        """
+        """Return the notes of the last check, or of a new one if there was none or somebody's data was
+        deleted since, and mark them as read. Raises NotAllowed (`not-manager`)."""
         require_manager(manager)
-        check = self._last.get(guild_id) or await self._check(guild_id)
+        async with self._store.read() as work:
+            deletions = await deletions_counted(work)
+        check = self._last.get(guild_id)
+        if check is None or check.deletions != deletions:
+            check = await self._check(guild_id)
         marks = _marks(guild_id, check.notes)
         if marks or await self._seen(guild_id):
             await self._remember(guild_id, marks)
@@ -250,11 +254,12 @@ class WatchService:
     async def _check(self, guild_id: int) -> FlowCheck:
         starting, at = (await self._settings.of(guild_id)).starting_chips, self._now()
         async with self._store.read() as work:
+            deletions = await deletions_counted(work)
             observed = await work.watched.recent(guild_id, at - WINDOW, MOST_HANDS)
         found = await self._background(partial(notes, observed, starting))
         if found:
             _log.warning("server %d: notes about unusual chip flows: %d", guild_id, len(found))
-        check = self._last[guild_id] = FlowCheck(at, found)
+        check = self._last[guild_id] = FlowCheck(at, found, deletions)
         return check
 
     async def _forget(self, guild_id: int, check: FlowCheck) -> None:

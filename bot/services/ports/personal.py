@@ -142,9 +142,8 @@ class PersonalRepository(Protocol):
 
 
 class Period(Enum):
-    """How long rows are kept: as long as hands (the operator's setting), as records of deletions, a week."""
+    """How long rows are kept: a week, or as records of deletions."""
 
-    HANDS = "hands"
     WEEK = "week"
     ERASURES = "erasures"
 

@@ -206,12 +206,11 @@ class ReplayService:
             self._listed |= {
                 number: (replace(hand, actions=()), line_of(hand)) for number, hand in over.items()
             }
-        known = [self._listed[number] for number in hand_ids if number in self._listed]
-        shown = await self._finished.open_ones([hand for hand, _ in known], reader)
-        lines = [self._listed[hand.header.id][1] for hand in shown]
+        known = {number: self._listed[number] for number in hand_ids if number in self._listed}
+        shown = await self._finished.open_ones([hand for hand, _ in known.values()], reader)
         while len(self._listed) > _MOST_LISTED_IN_MEMORY:
             del self._listed[next(iter(self._listed))]
-        return tuple(lines)
+        return tuple(known[hand.header.id][1] for hand in shown)
 
 
 # --- one hand --------------------------------------------------------------------------------------------

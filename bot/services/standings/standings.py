@@ -150,7 +150,7 @@ def _end_of(period: str, day: date) -> date | None:
 
 def first_of(page: int, total: int) -> int:
     """Return the offset of a page's first line; a page beyond the last counts as the last."""
-    return min(max(page, 0), max(total - 1, 0) // PAGE) * PAGE
+    return max(0, min(page, (total - 1) // PAGE)) * PAGE
 
 
 async def _missing(work: UnitOfWork, key: BoardKey, reader: int) -> int:

@@ -211,8 +211,8 @@ class OpeningService:
         Tables whose host does not sit there do not count for the host. Raises NotNow (`too-many-tables`,
         `server-tables`: most).
         """
-        place, tables = (guild_id, user_id), [live.table for live in self._live.all()]
-        there = [it for it in tables if it.guild_id == guild_id and it.status is not TableStatus.CLOSED]
+        place = (guild_id, user_id)
+        there = [live.table for live in self._live.all() if live.table.guild_id == guild_id]
         opening = sum(count for (guild, _), count in self._opening.items() if guild == guild_id)
         if sum(it.event_id is None for it in there) + opening >= most:
             raise NotNow("server-tables", most=most)

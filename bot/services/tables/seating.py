@@ -96,19 +96,19 @@ def require_no_hand(table: Table) -> None:
         raise NotNow("hand-under-way")
 
 
-def require_unseated(table: Table, person: Person) -> None:
-    """Raise NotNow (`already-seated`: name) if the person has a seat at this table."""
+def require_unseated(table: Table, person: Person, *, asks: bool = False) -> None:
+    """Raise NotNow (`already-seated`: name; `own-seat` if the person asks) if they sit at this table."""
     if seat_of(table, person.user_id) is not None:
-        raise NotNow("already-seated", name=person.name)
+        raise NotNow("own-seat" if asks else "already-seated", name=person.name)
 
 
 def seat_person(table: Table, person: Person, now: datetime) -> Table:
     """Seat a person: in the chair held for them, else a free one, else that of the last computer.
 
-    Raises errors of `require_admitted`, NotNow (`already-seated`, `hand-under-way`, `table-full`,
+    Raises errors of `require_admitted`, NotNow (`own-seat`, `hand-under-way`, `table-full`,
     `chairs-held`: count).
     """
-    require_unseated(table, person)
+    require_unseated(table, person, asks=True)
     require_no_hand(table)
     seats = table.seats
     own = [index for index, seat in enumerate(seats) if seat.held and seat.held.user_id == person.user_id]

@@ -48,14 +48,14 @@ class StandbyService:
     async def wait(self, table_id: int, person: Person, *, sits: bool) -> TableSnapshot:
         """Add a person to the list, to be seated (`sits`) or notified; if on it, they keep their position.
 
-        Raises NotNow (`already-seated`: name; `standby-full`: most), NotAllowed as `TableService.sit`.
+        Raises NotNow (`own-seat`, `standby-full`: most), NotAllowed as `TableService.sit`.
         """
         table = (await self._live.get(table_id)).table
         await self._tables.welcome(table.guild_id, person.user_id, table.host_id)
 
         def judge(live: LiveTable) -> Change:
             table, now = live.table, self._now()
-            seating.require_unseated(table, person)
+            seating.require_unseated(table, person, asks=True)
             seating.require_admitted(table, person, invited=False)
             terms = seating.digest(table.config) if sits else ""
             role = table.config.door_role if table.config.door_role in person.roles else None

@@ -100,7 +100,7 @@ class UnaskedMoves:
         try:
             live = await self._live.get(table_id)
             tracing.note(hand_id=live.table.hand_id)
-            if not plan.forced or await self._wants_forced(live.table.seats[seat].user_id):
+            if not plan.forced or await self._wants_forced(live.table.seats[seat].user_id or 0):
                 await self._play.unasked_move(table_id, seat, turn=live.table.turn, forced=plan.forced)
         except (StaleAction, NotNow, TableNotFound):
             pass  # their person was first, or the table closed, in between
@@ -108,10 +108,8 @@ class UnaskedMoves:
         if plans.get(seat) is plan:
             plans[seat] = plan._replace(at=None)
 
-    async def _wants_forced(self, user_id: int | None) -> bool:
+    async def _wants_forced(self, user_id: int) -> bool:
         """Return whether a person wants forced cards to be played automatically."""
-        if user_id is None:
-            return False
         async with self._store.read() as work:
             return (await preferences_in(work, user_id)).forced
 

@@ -148,8 +148,8 @@ class _Again:
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
-        self._sealed: list[tuple[datetime, int, Sequence[HandResult], dict[int, str]]] = []
-        """A heap of sealed hands by the time at which their rounds were over."""
+        self._sealed: list[tuple[datetime, datetime, int, Sequence[HandResult], dict[int, str]]] = []
+        """A heap of sealed hands by when their rounds were over, then by when they ended."""
 
     async def count(self, stored: StoredHand, kept: Sequence[HandResult]) -> None:
         """Count a hand, or seal it; `kept` are its stored results, used if its record is deleted."""
@@ -177,7 +177,7 @@ class _Again:
         elif results:
             await keep_uncounted(self._work, results, SEALED, {})
             if seal.until is not None:
-                heappush(self._sealed, (seal.until, header.id, results, names))
+                heappush(self._sealed, (seal.until, ended_at, header.id, results, names))
 
     async def end(self) -> None:
         """Count hands whose seal ended after the last hand, and close the seasons that ended since."""
@@ -187,7 +187,7 @@ class _Again:
 
     async def _open_until(self, moment: datetime | None) -> None:
         while self._sealed and (moment is None or self._sealed[0][0] <= moment):
-            over_at, _, results, names = heappop(self._sealed)
+            over_at, *_, results, names = heappop(self._sealed)
             season = await self._season(results[0].guild_id, over_at)
             await open_sealed(self._work, results, names, season=season)
 

@@ -75,8 +75,6 @@ class RetentionService:
             await self.finish()
         hands, names = await self._old_hands(now)
         limits = {Period.ERASURES: now - REMEMBERED, Period.WEEK: now - timedelta(days=7)}
-        if self.retention.hands:
-            limits[Period.HANDS] = now - timedelta(days=self.retention.hands)
         async with self._store.write() as work:
             await work.retention.delete_old_rows(limits)
         await self._past_periods(now)
@@ -115,6 +113,7 @@ class RetentionService:
         if guild_id not in known:
             return False
         async with self._store.write() as work:
+            await work.retention.forget(guild_id)
             number = await count_deletion(work)
             await asyncio.to_thread(self.notes.note, Deletion(number, Owner.SERVER, guild_id, self._now()))
         await self.delete_server(guild_id)
@@ -156,6 +155,7 @@ class RetentionService:
         async for some in self._find(lambda work, after: work.retention.old_hands(before, after)):
             async with self._store.write() as work:
                 hands += await work.retention.expire(before, some)
+                await count_deletion(work)  # so that lists of hands kept in memory are read again
         return hands, await self._old_names(before)
 
     async def _old_names(self, before: datetime) -> int:

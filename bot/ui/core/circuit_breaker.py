@@ -39,7 +39,7 @@ class CircuitBreaker:
         """Why requests wait: ``429`` banned, ``401`` token refused, ``storm-`` and a status; or empty."""
         self._until = 0.0
         """Loop time until which no request passes."""
-        self._pauses = 0
+        self._pause = 0.0
         self._refusals = 0
         self._trying = False
         """Whether a test request is under way to find out if Discord accepts requests again."""
@@ -62,7 +62,7 @@ class CircuitBreaker:
         self._trying = context.tries = True
 
     async def _fail(self, _session: object, context: SimpleNamespace, _params: object) -> None:
-        if getattr(context, "tries", False):
+        if context.tries:
             self._trying = False
 
     async def _end(
@@ -91,18 +91,18 @@ class CircuitBreaker:
         if self.reason:
             _log.warning("requests are sent again")
             self.tell(False)
-        self.reason, self._pauses = "", 0
+        self.reason, self._pause = "", 0.0
 
     def _open(self, reason: str, seconds: float = 0.0) -> None:
         loop = asyncio.get_running_loop()
         if self.reason and loop.time() < self._until:
             return  # the answer to a request of before
-        pause = max(seconds, min(FIRST_PAUSE * 2.0**self._pauses, LONGEST_PAUSE))
+        self._pause = min(max(2 * self._pause, FIRST_PAUSE), LONGEST_PAUSE)
+        pause = max(seconds, self._pause)
         if reason != self.reason:
             _log.error("no requests are sent for %.0f seconds: %s", pause, reason)
             self.tell(True)
         self.reason, self._until = reason, loop.time() + pause
-        self._pauses += 1
 
 
 async def _always() -> bool:

@@ -49,7 +49,7 @@ class Pace:
 
     def rest(self, edits: int) -> float:
         """Return the seconds between two edits of a message by bot token: they grow with each edit."""
-        return min(self.interval * 2.0**edits / 2, self.retry[-1])
+        return min(self.interval * 2.0 ** min(edits, 9) / 2, self.retry[-1])
 
 
 class RetryLater(Exception):
@@ -206,7 +206,7 @@ class Outbox:
         except Undeliverable as error:
             if error.trouble is Trouble.GONE:
                 raise
-            if code_of(error.__cause__) == UNKNOWN_MESSAGE:
+            if public.live is live and code_of(error.__cause__) == UNKNOWN_MESSAGE:
                 public.lose(self.pace.reposts)
             elif error.trouble is Trouble.MESSAGE_GONE:
                 public.live = None

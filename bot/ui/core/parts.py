@@ -129,7 +129,7 @@ def attach(view: ui.LayoutView, contents: Mapping[str, bytes]) -> ui.LayoutView:
 
 
 def copy_picture(view: ui.LayoutView, other: ui.LayoutView) -> None:
-    """Copy picture and files from `other`, the view from whose components `view` was built."""
+    """Copy picture and files of a view to `other`, which was built from its components."""
     vars(other).update({name: vars(view)[name] for name in _CARRIED if name in vars(view)})
 
 

@@ -262,10 +262,10 @@ class Reach(ports.Reach):
         trouble, now = trouble_of(error), self._now()
         if trouble not in (Trouble.GONE, Trouble.DOUBTFUL):
             return trouble
+        for stale in [it for it, one in self._doubts.items() if now - one.asked_at > FORGOTTEN]:
+            self.work(stale)
         doubt = self._doubts.get(channel_id)
         if doubt is None:
-            for stale in [it for it, one in self._doubts.items() if now - one.asked_at > FORGOTTEN]:
-                self.work(stale)
             doubt = _Doubt(now, now)
             _log.warning("channel %s is doubtful: %s", channel_id, error)
         if trouble is Trouble.GONE:

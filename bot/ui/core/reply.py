@@ -65,8 +65,6 @@ class Reply:
 
     async def finish(self) -> None:
         """Acknowledge a press that got no other answer."""
-        if self._deferral is not None:
-            await asyncio.gather(self._deferral, return_exceptions=True)
         if self.is_press:
             await self.defer()
 

@@ -169,7 +169,8 @@ def may_manage_server(interaction: Interaction) -> bool:
 def may_see(interaction: Interaction, channel_id: int) -> bool:
     """Return whether the asking member may see a channel of the server, and therefore its hands and events.
 
-    Managers may see all; nobody sees a missing channel or an archived thread.
+    Managers may see all; nobody sees a missing channel, an archived thread, or from outside a private one:
+    Discord does not tell us who is in it.
     """
     guild, member = interaction.guild, interaction.user
     if interaction.channel_id == channel_id or may_manage_server(interaction):
@@ -181,9 +182,8 @@ def may_see(interaction: Interaction, channel_id: int) -> bool:
         permissions = channel.permissions_for(member)
     except discord.ClientException:  # a thread whose channel is gone
         return False
-    if isinstance(channel, discord.Thread) and channel.is_private() and not permissions.manage_threads:
-        return any(one.id == member.id for one in channel.members)
-    return permissions.view_channel
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    return permissions.view_channel and (permissions.manage_threads or not private)
 
 
 def reader_of(interaction: Interaction) -> Reader:

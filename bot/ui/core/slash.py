@@ -270,20 +270,19 @@ async def find_open_table(request: Request) -> TableSnapshot:
 
 
 async def find_lost(request: Request) -> TableSnapshot:
-    """Find a person's table that lost its channel; of several, the one opened or played in this channel.
+    """Find a person's table that lost its channel: the oldest, rather one opened or played in this channel.
 
     Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
     """
     user_id, channel_id = request.person.user_id, request.interaction.channel_id
     lost = await request.app.endings.lost_tables(user_id, request.guild_id)
-    if len(lost) > 1:
-        here = [it for it in lost if channel_id in (it.table.channel_id, it.table.home_channel_id)]
-        lost = here if len(here) == 1 else lost
     if not lost:
         seated = (await find_table(request)).table
         raise NotNow("table-has-place", channel=seated.channel_id)
-    request.set_table(_only(lost).table.id)
-    return lost[0]
+    here = (it for it in lost if channel_id in (it.table.channel_id, it.table.home_channel_id))
+    found = next(here, lost[0])
+    request.set_table(found.table.id)
+    return found
 
 
 async def _table_here(request: Request) -> TableSnapshot | None:

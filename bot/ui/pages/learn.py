@@ -104,7 +104,7 @@ def lessons() -> Mapping[str, Lesson]:
 
 
 def _lesson(path: Path) -> Lesson:
-    """Load ``3-bidding.toml``. Raises IllegalAction for an action that is against the rules."""
+    """Load ``2-bidding.toml``. Raises IllegalAction for an action that is against the rules."""
     data = tomllib.loads(path.read_text("utf-8"))
     name = path.stem.partition("-")[2]
     game, options = data["game"], data.get("options", {})

@@ -119,7 +119,7 @@ def row(
 
 # --- cards in letters ------------------------------------------------------------------------------------
 
-_SUIT, _BETWEEN, _APART = 38, 7, 18
+_SUIT, _BETWEEN, _APART = 38, 12, 20
 """Pixels for a suit before its ranks, between two ranks, and before another suit."""
 
 PlacedCard = tuple[int, Card | None, bool]

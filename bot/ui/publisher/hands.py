@@ -45,7 +45,7 @@ class HandMessages:
         live = board.kept.get((OPEN, user_id))
         if live is None or not self._is_behind(board, live):
             return None
-        news = board.hand_over or bool(board.table.ending.lost) or live.hand_no != board.table.hand_no
+        news = board.hand_over or live.hand_no != board.table.hand_no
         return 0.0 if news or board.waits_for(user_id) else self._outbox.pace.interval
 
     async def deliver_open(self, board: TableMessages, user_id: int) -> None:

@@ -97,8 +97,8 @@ class Publisher:
 
     def board_in(self, channel_id: int) -> TableMessages | None:
         """Return the messages of the table shown in a channel."""
-        boards = (board for board in self._boards.values() if board.placed and not board.is_closed)
-        return next((board for board in boards if board.table.channel_id == channel_id), None)
+        here = (it for it in self._boards.values() if it.table.channel_id == channel_id and it.placed)
+        return next((board for board in here if not board.is_closed), None)
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
         """Return the tables opened from a channel, without those of events."""
@@ -116,8 +116,6 @@ class Publisher:
     async def place(self, snapshot: TableSnapshot, panel: LiveMessage | None = None) -> None:
         """Begin to show a table: on `panel`, a message that shows it already, or on a new one."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-        if board.placed and panel is None:
-            return
         if panel is not None:
             board.public = PublicMessage(live=board.panel)
             panel.hand_no, panel.shown = snapshot.table.hand_no, snapshot.table.revision
@@ -177,12 +175,6 @@ class Publisher:
         """Update a table's messages soon: an emote was said, or a message is no longer held."""
         board = self._boards.get(table_id)
         if board is not None:
-            self._schedule(board)
-
-    def check_panel(self, board: TableMessages) -> None:
-        """Edit a table's panel again, for somebody who asks for it: its deletion may have been missed."""
-        if board.panel is not None:
-            board.panel.shown = NEVER
             self._schedule(board)
 
     def picture_drawn(self, table_id: int) -> None:
@@ -360,10 +352,10 @@ class Publisher:
         return self._wait_for_place(board)
 
     def _wait_for_place(self, board: TableMessages) -> float:
-        """Return the seconds until a lost channel is tried again, doubled each time; 0 if it is not lost, or
-        will not come back."""
+        """Return the seconds until a lost channel is tried again, doubled seven times; 0 if it is not lost,
+        or will not come back."""
         lost = board.table.ending.lost in tables.MAY_COME_BACK and not board.is_closed
-        return self._outbox.pace.retry[-1] * 2.0**board.tries if lost else 0.0
+        return self._outbox.pace.retry[-1] * 2.0 ** min(board.tries, 7) if lost else 0.0
 
     async def _regain(self, board: TableMessages) -> None:
         snapshot = await self._app.endings.regain(board.table.id)

@@ -183,33 +183,34 @@ def menu_panel(
             buttons.append(parts.button(ctx, key, verb, snapshot, arg, style=style))
             notes.extend([ctx.text(note)] if note else [])
 
-    offer(True, "button-book", "book")
-    offer(own, "button-fair", "fair")
-    offer(lobby and host, "button-rules", "rules")
-    offer(lobby and any(seat.empty for seat in table.seats), "button-computer", "computer")
-    offer(lobby and any(seat.computer for seat in table.seats), "button-no-computer", "uncomputer")
-    offer(lobby, "button-what", "what")
     offer(not seated, "button-watch-table", "watch", "menu-watch", style=ButtonStyle.success)
     if own and not seated:
         buttons += standby_buttons(ctx, snapshot, user_id)
     offer(sitting and sitting.away, "button-back", "back", style=ButtonStyle.success)
-    offer(seated and nudge is True, "preference-nudge-off", "nudge", "menu-nudge-on", "off")
-    offer(seated and nudge is False, "preference-nudge-on", "nudge", "menu-nudge-off", "on")
-    if seated and nudge is None:
-        notes.append(ctx.text("menu-nudge-nobody"))
-    leaving = "menu-leave-hand" if playing else "menu-leave"  # a lobby is left without a question
-    offer(seated and own, "button-leave", "leave", leaving, style=plain if lobby else red)
+    offer(lobby and host, "button-rules", "rules")
+    offer(lobby and any(seat.empty for seat in table.seats), "button-computer", "computer")
+    offer(lobby and any(seat.computer for seat in table.seats), "button-no-computer", "uncomputer")
+    offer(seated or (own and ends), "button-company", "people")
+    offer(True, "button-book", "book")
+    offer(lobby, "button-what", "what")
+    offer(own, "button-fair", "fair")
     event = ctx.event_table(table)
     if event is not None and (of_event := event.menu(ctx)) is not None:
         buttons.append(of_event[0])
         notes.append(of_event[1])
+    offer(seated and nudge is True, "preference-nudge-off", "nudge", "menu-nudge-on", "off")
+    offer(seated and nudge is False, "preference-nudge-on", "nudge", "menu-nudge-off", "on")
+    if seated and nudge is None:
+        notes.append(ctx.text("menu-nudge-nobody"))
     if own and host and table.status is not TableStatus.CLOSED:
         offer(table.config.emotes, "button-emotes-off", "emotes", "menu-emotes-on", "off")
         offer(not table.config.emotes, "button-emotes-on", "emotes", "menu-emotes-off", "on")
-    offer(own and ends, "button-end", "end", "menu-end-hand" if playing else "menu-end", style=red)
     if seated:
         buttons.append(parts.text_button(ctx, "button-preferences", ids.build("preferences", 0, 0)))
-    offer(seated or (own and ends), "button-company", "people")
+    leaving = "menu-leave-hand" if playing else "menu-leave"  # a lobby is left without a question
+    offer(seated and own, "button-leave", "leave", leaving, style=plain if lobby else red)
+    ending = "" if lobby else "menu-end-hand" if playing else "menu-end"
+    offer(own and ends, "button-end", "end", ending, style=red)
     if lobby:
         notes.append(ctx.text("lobby-ending"))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(

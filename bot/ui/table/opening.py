@@ -19,7 +19,7 @@ from bot.services.tables.standby import has_room
 from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
-from bot.ui.core.board import LiveMessage
+from bot.ui.core.board import NEVER, LiveMessage
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
@@ -132,7 +132,8 @@ async def _panel_again(request: Request) -> bool:
     if board is None:
         return False
     if board.panel is not None:
-        request.app.publisher.check_panel(board)
+        board.panel.shown = NEVER  # it is edited again: its deletion may have been missed
+        request.app.publisher.refresh(board.table.id)
         return False
     request.set_table(board.table.id)
     if not await _lacks_permissions(request):
@@ -228,14 +229,14 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
 
 @asynccontextmanager
 async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
-    """Close the table on an exception, or mark it as lost if a hand is under way."""
+    """Close the table on an exception, or mark it as lost if it has been dealt at."""
     try:
         yield
     except Exception:
         snapshot = await request.snapshot()
-        playing = snapshot is not None and snapshot.table.status is TableStatus.PLAYING
+        begun = snapshot is not None and snapshot.table.hand_no > 0
         try:
-            await request.app.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
+            await request.app.endings.lose(request.table, NO_ACCESS if begun else NOT_SHOWN)
         except ServiceError as error:
             _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)
         raise

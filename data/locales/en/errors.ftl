@@ -227,6 +227,7 @@ standby-full = { $most } people are already waiting for a seat here. Try again l
 not-host = Only the table's host can do that.
 bad-player = You can't hand your seat over to yourself. Choose someone else.
 already-seated = { $name } already has a seat at this table.
+own-seat = You already have a seat at this table.
 elsewhere-clock = Your clock is running at another table: { $channel }. Press the button again if you want to play here too.
 elsewhere-other = { $name } is playing at another table with a clock. The first hand here can be dealt once they press Start too and confirm they're playing at both, or once they leave.
 elsewhere-board = { $name } is being called to a tournament, and part of the board is theirs. They can press Next hand themselves, or the host can end the table and share out the board. Nothing was dealt.

@@ -41,8 +41,8 @@ review-choices = { $count ->
     [0] 結果を左右するカード選びはありませんでした。
    *[other] 結果を左右するカード選びは{ $count }回ありました。
 }
-review-bid = あなたの宣言{ $bid }: このような手札なら、100回のうち約{ $chance }回達成できます。
-review-bid-lost = あなたの最後の宣言{ $bid }: このような手札なら、100回のうち約{ $chance }回達成できたはずです。
+review-bid = あなたの宣言{ $bid }: このような手札の達成率は約{ $chance }%です。
+review-bid-lost = あなたの最後の宣言{ $bid }: このような手札の達成率は約{ $chance }%でした。
 review-trick = 第{ $trick }トリック
 review-on-table = 場のカード: { $cards }
 review-led = あなたのリード

@@ -7,7 +7,7 @@ audit-settings = 설정
 audit-season = 시즌 마감
 audit-season-request = 리그 시즌 종료 요청
 audit-void = 판 취소
-audit-remove = 테이블에서 내보냄
+audit-remove = 플레이어를 내보냄
 audit-ban = 참가 금지
 audit-unban = 참가 금지 해제
 audit-adjust = 점수 조정
@@ -27,7 +27,7 @@ done-ban = { $name }님의 이 서버 테이블과 대회 참가를 금지했어
    *[no] {""}
 }
 done-ban-own-game = { $name }님의 이 서버 테이블과 대회 참가를 금지했어요. 하지만 나와 함께 플레이하는 테이블과 대회에는 남아 있어요. 테이블에서 내보내려면 그 판이 끝난 뒤 /ban 명령을 다시 쓰세요. 대회에서 실격시키려면 다른 사람들의 동의가 필요해요.
-done-unban = { $name }님이 다시 여기서 할 수 있어요.
+done-unban = { $name }님이 다시 여기서 플레이할 수 있어요.
 done-block = { $name }님은 이제 내 테이블에 앉거나 나에게 칩을 줄 수 없어요. 되돌리려면 /unblock 명령을 쓰세요.
 done-unblock = { $name }님이 다시 내 테이블에 앉을 수 있어요.
 ban-told = { $server } 서버의 나폴레옹 테이블과 대회 참가가 { $until }까지 금지됐어요. 이유: { $reason }
@@ -37,7 +37,7 @@ company-title = 이 테이블의 참가자
 company-door = 앉을 수 있는 사람
     .help = 언제든 바꿀 수 있고, 이미 앉은 사람은 그대로 있어요.
 company-invite = 초대하기
-company-remove = 닫힐 때까지 내보내기…
+company-remove = 이 테이블에서 내보내기…
 company-later = 판과 판 사이에 사람을 초대하고 내보낼 수 있어요.
 company-report = 문제가 있나요? 신고는 그 판과 함께 서버 관리자에게 전해져요.
 door-open = 모두

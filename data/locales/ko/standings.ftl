@@ -4,7 +4,7 @@ computer-novice = 초급 컴퓨터
 computer-regular = 중급 컴퓨터
 computer-expert = 고급 컴퓨터
 
-measure-won = 게임에서 딴 것
+measure-won = 게임 손익
 measure-rating = 레이팅
 measure-chips = 칩
 measure-contracts = 이룬 공약

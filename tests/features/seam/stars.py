@@ -55,7 +55,7 @@ TABLE = Table(
         info=person(Erase.DELETE, export="stars"),
     ),
     Column("count", Integer, nullable=False),
-    Column("at", UtcTime, nullable=False, info=keep_for(Period.HANDS)),
+    Column("at", UtcTime, nullable=False, info=keep_for(Period.WEEK)),
 )
 _PUT = upsert(TABLE)
 

@@ -66,6 +66,7 @@ async def join(press: Press, tournament: Tournament) -> None:
 @of_tournament("tleave")
 async def leave(press: Press, tournament: Tournament) -> None:
     """Leave before the start, with the entry refunded, or leave the waiting list."""
+    joining.require_status(tournament, *BEFORE_START)  # later it is dropping out, which is asked first
     press.require_quiet()
     paid = tournament.entrant_of(press.person.user_id) is not None
     tournament = await service_of(press).leave(tournament.id, press.person.user_id)

@@ -40,8 +40,10 @@ def standing_lines(
     won = {prize.entrant: prize.chips for prize in tournament.prizes}
     people = scene.people
     for standing in shown:
-        place = words.place_of(ctx, people, standing, over=tournament.over)
-        name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
+        entrant = tournament.entrants[standing.entrant]
+        final = tournament.over and entrant.status is EntrantStatus.IN
+        place = words.place_of(ctx, people, standing, over=final)
+        name = words.entrant_name(ctx, entrant, reader)
         chips = won.get(standing.entrant, 0)
         prize = f" · {ctx.text('amount-chips', count=chips)}" if chips else ""
         if standing.entrant in tournament.passed_over:

@@ -74,7 +74,7 @@ def _drawing(
         )
         for number, ((line, name, score), chips) in enumerate(zip(lines, prizes, strict=True))
     ]
-    return ScoreDrawing(title=fmt.clean_name(ctx, title), rows=tuple(rows))
+    return ScoreDrawing(title=fmt.clean_name(ctx, title, width=64), rows=tuple(rows))
 
 
 @of_tournament("tpost")

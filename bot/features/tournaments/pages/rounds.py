@@ -19,8 +19,8 @@ from bot.features.tournaments.pages.teams import place_lines, together_line
 from bot.features.tournaments.services.report import Report
 from bot.features.tournaments.services.scoring import MOST_EXTRA
 from bot.features.tournaments.values.rounds import CutBy, Round, TournamentTable
-from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.values.tables import Table
+from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
+from bot.services.values.tables import Table, is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -29,6 +29,7 @@ from bot.ui.pictures import canvas
 _TABLES_SHOWN = 20
 _PLACES_SHOWN = 5
 _PLACES_REPORTED = 10
+_PLACES_CONGRATULATED = 3
 
 _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
@@ -160,6 +161,15 @@ def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
         f"{stem}.csv": report.csv.encode(),
         f"{stem}.json{'.gz' if packed else ''}": gzip.compress(records) if packed else records,
     }
+
+
+def winners_of(scene: TournamentScene) -> list[int]:
+    """Return the people whom the final report congratulates, if still in: the best, or the best team."""
+    tournament = scene.tournament
+    best = [it.entrant for it in scene.people if it.rank <= _PLACES_CONGRATULATED]
+    entrants = (tournament.entrants[it] for it in (tournament.winners if tournament.teams else best))
+    people = (it.user_id for it in entrants if it.status is EntrantStatus.IN)
+    return [it for it in people if it is not None and not is_former(it)]
 
 
 def report_panel(

@@ -21,7 +21,6 @@ from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.services.seating.rounds import is_over
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.tournaments import BEFORE_START, UNDER_WAY, Tournament, TournamentStatus
-from bot.services.values.tables import is_former
 from bot.ui.core import ids, notices
 from bot.ui.core.app import App
 from bot.ui.core.board import EDITABLE, LiveMessage, content_of
@@ -31,8 +30,6 @@ from bot.ui.core.renderer import LATE_SECONDS
 
 _AT_ONCE = 100
 """The most people that Discord notifies with one message."""
-_CONGRATULATED = 3
-"""The lowest rank that a report congratulates."""
 _BEGUN, _OVER = "begun", "over"
 """Stored in place of an event's digest: it has begun; it needs no more updates."""
 
@@ -189,8 +186,7 @@ async def show_report(board: TournamentBoard) -> None:
     tournament = board.tournament
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         ctx, scene = board.ctx, await gather(board.app, tournament)
-        best = (tournament.entrants[it.entrant].user_id for it in scene.people if it.rank <= _CONGRATULATED)
-        winners = [it for it in best if it is not None and not is_former(it)][:_AT_ONCE]
+        winners = rounds.winners_of(scene)[:_AT_ONCE]
         drawing, picture = plan_podium(ctx, scene), None
         pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
         if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):

@@ -144,12 +144,13 @@ def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
         if made.kind in _LOGGED:
             detail = f" ({made.results.value})" if made.results is not Results.STAND else ""
             detail = f" ({made.units:+})" if made.kind is HostActKind.ADJUST else detail
+            about = None if made.entrant is None else before.entrants[made.entrant].user_id
             yield Act(
                 after.guild_id,
                 ActKind(made.kind.value),
                 made.by,
                 made.at,
-                about_id=None if made.entrant is None else before.entrants[made.entrant].user_id,
+                about_id=made.people[0] if made.people else about,
                 hand_id=made.hand,
                 note=f"{after.config.name}{detail}: {made.reason}",
             )

@@ -80,7 +80,6 @@ def publish_change(tournament: Tournament, by: Person, now: datetime) -> Tournam
     check-in; `check-in-short`: one that leaves them less than five minutes to check in) and as
     `joining.require_editable`.
     """
-    require_status(tournament, *BEFORE_START)
     old, new = tournament.config, tournament.edited
     if new is None or new == old:
         raise NotNow("edit-nothing")
@@ -152,11 +151,11 @@ def extend_round(tournament: Tournament, by: Person, now: datetime, minutes: int
         raise NotNow("round-unlimited")
     if not 1 <= minutes <= MOST_MINUTES:
         raise NotNow("extend-range", least=1, most=MOST_MINUTES)
-    ends_at = round_.ends_at if round_.waiting else max(round_.ends_at, now)
-    longer = replace(round_, ends_at=ends_at + timedelta(minutes=minutes))
-    spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
-    after, what = with_round(tournament, longer), {"minutes": minutes, "before": str(spare)}
-    return add_act(after, HostActKind.EXTEND, by, now, **what)
+    since = round_.ends_at if round_.waiting else max(round_.ends_at, tournament.paused_at or now)
+    ends_at = since + timedelta(minutes=minutes)
+    spare = int((ends_at - round_.ends_at).total_seconds())
+    after = with_round(tournament, replace(round_, ends_at=ends_at))
+    return add_act(after, HostActKind.EXTEND, by, now, minutes=minutes, before=str(spare))
 
 
 def require_number(tournament: Tournament, number: int | None) -> Entrant:
@@ -303,9 +302,8 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
     require_status(tournament, *UNDER_WAY)
     act = require_found(last_standing(tournament), NotNow("undo-nothing"))
     of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
-    round_ = tournament.round
-    over = None if round_ is None else round_.over_at
-    gone = round_ is not None and (act.at < round_.began_at or (over is not None and act.at <= over))
+    last = tournament.rounds[-1:]
+    gone = any(act.at < it.began_at or (it.over_at and act.at <= it.over_at) for it in last)
     if now - act.at > UNDO_TIME or (of_round and gone):
         raise NotNow("undo-too-late")
     return act
@@ -337,6 +335,8 @@ def _undo_extend(tournament: Tournament, act: HostAct, _: datetime) -> Tournamen
 def _undo_replace(tournament: Tournament, act: HostAct, _: datetime) -> Tournament:
     entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
+    if tournament.entrant_of(users[-1]) is not None:  # a substitute who has joined for themselves since
+        raise NotNow("undo-too-late")
     back = replace(entrant, name=act.before, users=users, computer=None, out_round=act.out_round)
     return with_entrant(tournament, replace(back, status=act.status or EntrantStatus.IN))
 

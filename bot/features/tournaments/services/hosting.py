@@ -31,7 +31,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.services.app import Services
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.values.hands import VOIDED, StoredHand
 from bot.services.values.tables import Person, TableStatus, is_former
 
@@ -106,11 +106,8 @@ def add_agreement(
     Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`), and as the act itself.
     """
     require_status(tournament, *UNDER_WAY)
-    if not 0 <= number < len(tournament.requests):
-        raise NotNow("request-over")
-    request = tournament.requests[number]
-    if not waits(tournament, request, now):
-        raise NotNow("request-over")
+    asked = (it for it in tournament.requests if it.number == number and waits(tournament, it, now))
+    request = require_found(next(asked, None), NotNow("request-over"))
     if by.user_id == request.by:
         raise NotAllowed("agree-own")
     if _settles(tournament, request, by.user_id, manager=manager):

@@ -59,9 +59,7 @@ def _without(listed: Sequence[Listed], user_id: int) -> tuple[Listed, ...]:
 
 def is_full(tournament: Tournament) -> bool:
     """Return whether the next person to join before the start must wait for a place."""
-    if tournament.status not in BEFORE_START:
-        return False
-    return not has_room(tournament) or bool(tournament.in_line)
+    return tournament.status in BEFORE_START and (not has_room(tournament) or bool(tournament.in_line))
 
 
 def has_room(tournament: Tournament) -> bool:
@@ -72,7 +70,6 @@ def has_room(tournament: Tournament) -> bool:
 def join_waiting_list(tournament: Tournament, person: Person, press: str) -> Tournament:
     """Put a person on the waiting list. Raises NotNow (`already-waiting`, `waiting-full`: most, and
     `already-entered`: name)."""
-    require_status(tournament, *BEFORE_START)
     if tournament.entrant_of(person.user_id) is not None:
         raise NotNow("already-entered", name=person.name)
     if person.user_id in _ids(tournament.in_line):

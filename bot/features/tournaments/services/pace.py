@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.rounds import Round, TournamentTable
 from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.values.hands import VOIDED, StoredHand
+from bot.services.values.hands import StoredHand
 
 
 def warn_at(tournament: Tournament, round_: Round) -> datetime | None:
@@ -62,7 +62,7 @@ def judge_pace(
     ends_at, over_at = round_.ends_at, round_.over_at
     if ends_at is None or over_at is None or over_at < ends_at or table.closed:
         return table
-    ended = [hand for hand in hands if hand.units is not None or hand.status == VOIDED]
+    ended = [hand for hand in hands if hand.units is not None]
     replaced = 0 if tournament.config.duplicate else len(table.voided)
     missed = tournament.hands_of(round_.number) - len(ended) + replaced
     if missed <= 0 or tournament.config.scoring < EARNED:

@@ -152,7 +152,7 @@ def split(
     `shares` are per cent of the pot, the first prize first. Equal ranks share their prizes equally, odd chips
     by lot; what rounding or a lack of winners leaves goes to the first.
     """
-    if pot <= 0 or not shares or not winners:
+    if not shares or not winners:
         return []
     amounts = [pot * share // PER_CENT for share in shares[: len(winners)]]
     amounts[0] += pot - sum(amounts)

@@ -91,12 +91,11 @@ def seats_now(tournament: Tournament, table: TournamentTable, live: LiveTable) -
 
 def _seat_now(tournament: Tournament, entrant: Entrant, live: LiveTable, index: int) -> Seat:
     seat, wanted = live.table.seats[index], _chair(tournament, entrant.number, live.table.seats)
-    playing = live.table.status is TableStatus.PLAYING and live.hand is not None
-    dealt_to = live.hand.players[index] if live.hand is not None else None
-    if wanted.user_id is not None:
-        waits = playing and dealt_to not in entrant.users
+    hand = live.hand if live.table.status is TableStatus.PLAYING else None
+    if hand is None or wanted.user_id is None:
+        waits = hand is not None and entrant.status is EntrantStatus.IN
     else:
-        waits = playing and entrant.status is EntrantStatus.IN
+        waits = hand.players[index] not in entrant.users
     return seat if waits or seat.user_id == wanted.user_id else wanted
 
 

@@ -74,23 +74,22 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
     scores = []
     for result in counted:
         round_, table = places[result.table_id]
-        if result.seat < len(table.seats):
-            board = boards[result.table_id, result.hand_no]
-            scores.append(
-                HandScore(
-                    round=round_.number,
-                    table=table.number,
-                    board=board,
-                    hand_id=result.hand_id,
-                    seat=result.seat,
-                    entrant=None if (who := table.seats[result.seat]) in out[Results.OWN] else who,
-                    units=result.units,
-                    contract_made=bool(result.won) and result.role in DECLARERS,
-                    extra=max(0, board - regular[result.table_id]) if table.extra_from else 0,
-                    stood_in=tournament.config.scoring >= EARNED
-                    and StoodIn(hand=result.hand_id, seat=result.seat) in table.stood_in,
-                )
+        board = boards[result.table_id, result.hand_no]
+        scores.append(
+            HandScore(
+                round=round_.number,
+                table=table.number,
+                board=board,
+                hand_id=result.hand_id,
+                seat=result.seat,
+                entrant=None if (who := table.seats[result.seat]) in out[Results.OWN] else who,
+                units=result.units,
+                contract_made=bool(result.won) and result.role in DECLARERS,
+                extra=max(0, board - regular[result.table_id]) if table.extra_from else 0,
+                stood_in=tournament.config.scoring >= EARNED
+                and StoodIn(hand=result.hand_id, seat=result.seat) in table.stood_in,
             )
+        )
     return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
 
 

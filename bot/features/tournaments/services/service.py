@@ -198,7 +198,6 @@ class TournamentService(HostService):
         start = await self._app.chips.start(guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> TournamentStep:
-            joining.require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
             require_admitted(tournament)
             if lists.is_full(tournament):
                 return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))

@@ -40,7 +40,6 @@ from bot.features.tournaments.services.seating.rounds import (
     draw_seats,
     final_is_next,
     find_losers,
-    is_final,
     is_over,
     next_draw,
     seated_before,
@@ -244,7 +243,7 @@ class Steps:
     async def _with_cuts(self, tournament: Tournament) -> Tournament:
         round_ = tournament.round
         cut = tournament.config.format is Format.KNOCKOUT or final_is_next(tournament)
-        if round_ is None or not cut or is_final(tournament):
+        if round_ is None or not cut:
             return tournament
         lines = await read_standings(self._app.store, tournament)
         return with_round(tournament, replace(round_, cuts=cuts(tournament, lines)))

@@ -109,8 +109,7 @@ def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
 
 def unstarted_ends(tournament: Tournament) -> datetime | None:
     """Return when a tournament without a fixed start is cancelled if nobody starts it."""
-    before = tournament.status in BEFORE_START
-    if not before or tournament.config.starts_at is not None:
+    if tournament.config.starts_at is not None:
         return None
     had_start = (act.at for act in tournament.acts if act.old is not None and act.old.starts_at is not None)
     return max((tournament.created_at, *had_start)) + UNSTARTED_LIFE
@@ -189,7 +188,7 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
 
 def series_due(tournament: Tournament) -> datetime | None:
     """Return when to announce the next tournament of a weekly series, or to give up waiting for its host."""
-    if tournament.next_at is None or tournament.status is TournamentStatus.DRAFT:
+    if tournament.next_at is None:
         return None
     if tournament.stopped:
         return tournament.next_at + STOPPED_LIFE

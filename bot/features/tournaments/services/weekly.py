@@ -102,7 +102,7 @@ def next_tournament(tournament: Tournament, number: int, deal: tuple[str, str], 
 
 
 def _require_series(tournament: Tournament) -> datetime:
-    if tournament.next_at is None or tournament.status is TournamentStatus.DRAFT:
+    if tournament.next_at is None:
         raise NotNow("series-none")
     return tournament.next_at
 

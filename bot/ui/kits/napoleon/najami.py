@@ -83,7 +83,7 @@ def table_buttons(seen: Seen[View]) -> Iterator[SceneButton]:
         yield SceneButton("button-ante-usual" if seen.table.hand_no == 1 else "button-ante-again", "ante")
     if view.phase is PhaseName.WINDOW:
         shared = view.board is not None and bool(view.board.payers)
-        yield SceneButton("button-share" if shared else "button-pay", "see", "pay", ButtonStyle.success)
+        yield SceneButton("button-share" if shared else "button-pay", "see", "pay")
         yield SceneButton("button-decline", "see", "decline")
 
 
@@ -123,8 +123,8 @@ def ante_buttons(
     key = "button-ante-usual" if usual else "button-ante-again"
     form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
     return (
-        SceneButton(key, "ante", stakes.encode_ante(ante)),
         SceneButton(form, "anteform", stakes.encode_ante(shown), ButtonStyle.success),
+        SceneButton(key, "ante", stakes.encode_ante(ante)),
     )
 
 

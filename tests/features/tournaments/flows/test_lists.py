@@ -159,6 +159,8 @@ async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_worl
     (told,) = driver.told("act-remove")
     assert tells(told.text, "act-reason", reason="Plays under two names")
     assert notified_users(driver.world.env, told) == [ann.id]
+    log = (await slash(driver.world, manager_of(driver.world), "audit")).text
+    assert f"<@{ann.id}>" in log, "managers read who was removed"
     assert driver.world.says("tournament-refused") in await join(shown, ann)
     page = await driver.host_page()
     await page.click(host, "tpeople")

@@ -29,6 +29,7 @@ from bot.features.tournaments.pages.rounds import (
     report_panel,
     round_begins,
     round_over,
+    winners_of,
 )
 from bot.features.tournaments.pages.scene import TournamentScene
 from bot.features.tournaments.pages.setup import EVERY_PAGE
@@ -42,10 +43,17 @@ from bot.features.tournaments.pages.tables import (
     tables_panel,
 )
 from bot.features.tournaments.pages.teams import team_panel
-from bot.features.tournaments.services.joining import enter, with_round
+from bot.features.tournaments.services.joining import enter, with_entrant, with_round
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.tournaments import Listed, Prize, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Listed,
+    Prize,
+    Team,
+    Tournament,
+    TournamentStatus,
+)
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 from bot.ui.core import ids
@@ -170,7 +178,7 @@ def knockout(**changes: object) -> Tournament:
 
 
 def test_a_report_says_how_equal_places_shared_their_prizes():
-    done = samples.finished_tournament(knockout())
+    done = samples.finished_tournament(knockout(name="The long winter tournament"))
     scene = samples.scene(done)
     equal = [replace(line, rank=1, score=Fraction(4)) for line in scene.standings[:3]]
     prizes = tuple(Prize(entrant=it.entrant, rank=1, chips=67 - (n == 2)) for n, it in enumerate(equal))
@@ -179,9 +187,21 @@ def test_a_report_says_how_equal_places_shared_their_prizes():
     assert tells(shown, "report-shared", count=3, rank=1)
     assert "the odd chip by lot" in shown
     drawing = plan_podium(EN, scene)
+    assert drawing.title == "The long winter tournament"
     assert [row.place for row in drawing.rows][:3] == ["1="] * 3
     assert drawing.rows[0].more == "67 chips"
     assert drawing.paint().startswith(b"\x89PNG")
+
+
+def test_a_report_congratulates_the_best_who_are_still_in_or_the_best_team():
+    done = samples.finished_tournament(samples.add_round(samples.tournament(entrants=samples.entrants(3))))
+    first, second, third = (done.entrants[it.entrant] for it in samples.scene(done).people)
+    out = replace(second, status=EntrantStatus.DISQUALIFIED)
+    scene = samples.scene(with_entrant(done, out))
+    assert winners_of(scene) == [first.user_id, third.user_id]
+    assert "🥉" not in text_of(report_panel(EN, scene))
+    team = Team(name="Aces", members=(third.number,))
+    assert winners_of(samples.scene(replace(done, teams=(team,), winners=team.members))) == [third.user_id]
 
 
 def test_a_check_in_without_a_planned_start_has_no_time():

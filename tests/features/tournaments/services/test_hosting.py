@@ -128,8 +128,9 @@ async def test_a_pause_costs_the_round_no_time_and_makes_nobody_a_no_show(proces
     await process.tournaments.pause(1, HOST, False)
     await process.later(40 * MINUTE)
     assert (await process.tournaments.get(1)).round.no_show_done is False
+    await process.tournaments.extend(1, HOST, False, 10)
     resumed = await process.tournaments.resume(1, HOST, False)
-    assert resumed.round.ends_at == begun.round.ends_at + timedelta(minutes=40)
+    assert resumed.round.ends_at == begun.round.ends_at + timedelta(minutes=40 + 10)
     before = await process.later(4 * MINUTE - 1)
     assert EntrantStatus.NO_SHOW not in {it.status for it in before.entrants}
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
@@ -264,7 +265,7 @@ def test_undoing_a_replacement_restores_the_old_status(gone: EntrantStatus):
 
 async def test_nobody_plays_for_two_entrants_and_sees_two_hands_of_one_deal(process: Process):
     """A friend of the host's looks at one hand; the host undoes that and puts them into another place."""
-    await process.begin(8, 0, rounds=1, hands=2)
+    await process.begin(8, 0, rounds=2, hands=2)
     replace = process.tournaments.replace
     await replace(1, HOST, False, 0, ZOE, WHY)
     await process.settle()
@@ -274,6 +275,9 @@ async def test_nobody_plays_for_two_entrants_and_sees_two_hands_of_one_deal(proc
         "the same hands again"
     )
     await refused("played-for-another", replace(1, HOST, False, 1, ANN, WHY))
+    await replace(1, HOST, False, 0, None, WHY)
+    await process.tournaments.join(1, ZOE, process.press())
+    await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
 
 
 @pytest.mark.parametrize("person", [ZOE, None])

@@ -495,12 +495,14 @@ def test_a_change_takes_nobodys_chips_or_place():
     checking = replace(joined, status=TournamentStatus.CHECK_IN)
     for one, changes, code in (
         (joined, {"entry": 90}, "edit-entry"),
+        (joined, {"team": 2}, "edit-team"),
         (joined, {"most": 5}, "edit-most"),
         (checking, {"hands": 8}, "edit-check-in"),
     ):
         with pytest.raises(NotNow, match=code):
             joining.require_editable(one, replace(one.config, **changes))
     joining.require_editable(checking, replace(joined.config, name="Late Cup", starts_at=NOON))
+    joining.require_editable(replace(joined, entrants=()), replace(joined.config, entry=90, team=2, most=5))
 
 
 @pytest.mark.parametrize(

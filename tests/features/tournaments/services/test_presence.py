@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.tournaments.services.pace import judge_pace
+from bot.features.tournaments.services.pace import judge_pace, times_used
 from bot.features.tournaments.services.presence import Share, decisions, had_stand_in
 from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import is_over, next_entrants
@@ -52,6 +52,14 @@ def test_an_undone_move_is_no_decision():
     hand = stored((0, "player", ANN), (1, "player", BOB))
     undone = ActionEntry(2, {"do": "undo", "seat": 1}, "player", NOON, BOB)
     assert decisions(replace(hand, actions=(*hand.actions, undone))) == [[ANN], []]
+
+
+def test_a_redeal_costs_nobody_a_decision_or_time():
+    late = NOON + timedelta(minutes=1)
+    hand = stored((0, "player", ANN))
+    hand = replace(hand, actions=(*hand.actions, ActionEntry(1, {"do": "redeal"}, "computer", late)))
+    assert decisions(hand) == [[ANN], []]
+    assert times_used(hand, timedelta(hours=1), ()) == [timedelta()] * 2
 
 
 def test_a_stand_in_plays_on_for_a_person_who_has_appeared_before():

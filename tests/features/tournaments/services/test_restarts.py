@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -133,6 +134,7 @@ async def test_a_restored_backup_cancels_a_running_tournament_and_gives_the_next
     assert await process.balance(PEOPLE[0]) == paid + 20
     assert await process.pot(running.id) == 0
     assert not next_one.over
-    assert next_one.secret != coming.secret
+    assert next_one.commitment != coming.commitment
+    assert next_one.commitment == sha256(bytes.fromhex(next_one.secret)).hexdigest()
     assert tables == []
     await in_order(database)
