@@ -43,8 +43,6 @@ KEPT = ("format", "preset", "stake", "escrow", "dealer", "session", "hand_no", "
 """Fields of the header that a deleted hand keeps: none names a person or a card."""
 STRIDE = 5_000
 """Ids examined at a time."""
-NAMES = 100
-"""Names examined in one transaction."""
 
 _CLOSED = _t.status == TableStatus.CLOSED.value
 _OLD_TABLES = select(_t.id, _t.seats).where(_CLOSED, _t.updated_at < bindparam("before"))
@@ -100,7 +98,7 @@ class RetentionStore(Repository):
     ) -> tuple[int, tuple[int, int] | None]:
         key = (_n.guild_id, _n.player_id)
         # Locked before their results are read: whoever ends a hand now keeps their name.
-        some = select(*key).where(tuple_(*key) > tuple_(*after)).order_by(*key).limit(NAMES).with_for_update()
+        some = select(*key).where(tuple_(*key) > tuple_(*after)).order_by(*key).limit(ROWS).with_for_update()
         since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
         last, stale = None, []
         for row in connection.execute(some).all():
