@@ -238,6 +238,18 @@ async def test_a_table_between_hands_waits_for_its_channel_to_come_back(night: N
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
+@in_virtual_time
+async def test_a_hand_that_cannot_be_replayed_waits_for_its_channel_too(night: Night):
+    await night.open(THREE, seats=3, clock=ClockName.NORMAL)
+    await night.moves(1)
+    await night.services.stop()
+    stored.damage(night.store, 0, do="dance")
+    night = await night.restarted()
+    assert (await night.endings.lose(1, BOT_REMOVED)).table.status is TableStatus.PLAYING
+    await asyncio.sleep(ClockName.NORMAL.timing.lost + 1)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+
+
 async def test_votes_about_the_end_survive_a_restart(night: Night):
     await night.open(PEOPLE, stake=5)
     await night.moves(3)

@@ -234,8 +234,6 @@ class EndingService:
 
         def judge(live: LiveTable) -> Change | None:
             table, now, own = live.table, self._now(), live.table.event_id is None
-            if table.status is TableStatus.PLAYING and live.state is None:
-                return self._unplayable(live)
             if table.ending.lost:
                 return None
             ending = replace(table.ending, lost=reason, lost_at=now)
