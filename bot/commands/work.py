@@ -323,11 +323,11 @@ def find_barred(folder: Path, *files: Path) -> str:
     """Return why this user cannot make or write to a folder and these files in it; "" if they can."""
     for path in (folder, *files):
         there = next(it for it in (path, *path.parents) if os.path.exists(it))  # noqa: PTH110 - no error
-        if there not in files and not os.path.isdir(there):  # noqa: PTH112 - no error
-            return f"{there} is not a folder"
         if not os.access(there, os.W_OK):
             who = f"the user with id {os.getuid()}" if hasattr(os, "getuid") else "this user"
             return f"{who} may not write to {there}"
+        if there not in files and not os.path.isdir(there):  # noqa: PTH112 - no error
+            return f"{there} is not a folder"
     return ""
 
 
