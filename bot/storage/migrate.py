@@ -147,8 +147,7 @@ def _require_schema(revision: str) -> None:
 def _move_to(revision: str, connection: Connection) -> str:
     from alembic import command
 
-    config = _config(connection)
-    stored, _ = _revisions(connection)
+    config, (stored, _) = _config(connection), _revisions(connection)
     if stored is None or stored < revision:
         command.upgrade(config, revision)
     else:
