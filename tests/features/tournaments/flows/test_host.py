@@ -97,6 +97,11 @@ async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_worl
     await page.choose(host, "nap:tset:1:0:team", ["2"])
     config = (await service.get(1)).config
     assert (config.team, config.duplicate, config.format) == (2, True, Format.ROTATION)
+    await page.click(host, "tpage", "people")
+    assert page.control("tset", "role")
+    assert page.control("tset", "late") is None, "teams are complete at the start"
+    await page.click(host, "tpage", "overview")
+    await page.click(host, "tpage", "more")
     await page.choose(host, "nap:tset:1:0:odd", ["smaller"])
     config = (await service.get(1)).config
     assert (config.team, config.duplicate, config.odd) == (0, False, Odd.SMALLER)
