@@ -27,7 +27,8 @@ async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld)
     await driver.announce(ping=staff.id, rounds=2)
     driver.number = 2
     page = await draft(driver)
-    await page.click(driver.host, "tlike")
+    told = answers(await page.click(driver.host, "tlike"))
+    assert not any(tells(it.text, "role-deleted") for it in told), "nobody's role was deleted"
     config = (await driver.tournament()).config
     assert (config.name, config.rounds) == ("Autumn Cup", 2)
     assert config.ping == 0
