@@ -69,7 +69,7 @@ def _token(value: SecretStr) -> SecretStr:
 
 def _database(url: str) -> str:
     """Return the URL with a relative SQLite path made absolute, independent of the working directory."""
-    kind, separator, rest = url.partition("://")
+    kind, _, rest = url.partition("://")
     if kind in _SQLITE:
         file, question, options = rest.removeprefix("/").partition("?")
         float(dict(parse_qsl(options)).get("timeout", 0))  # a ValueError unless it is a number
@@ -86,7 +86,7 @@ def _database(url: str) -> str:
     given = dict(parse_qsl(parts.query))
     if not given.keys() <= _OPTIONS or not given.get(_CACHE, "0").isdecimal():
         raise ValueError
-    if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
+    if kind not in _POSTGRESQL or not parts.hostname or not parts.path.strip("/"):
         raise ValueError
     return url
 
@@ -276,7 +276,7 @@ class Settings(BaseSettings):
         if not _is_sqlite(self):
             return DATA_FOLDER / "backups"
         file = self.database_url.partition(":///")[2].partition("?")[0]
-        return Path(file.removeprefix("file:")).parent / "backups"
+        return Path(file).parent / "backups"
 
     @property
     def shares_database(self) -> bool:
@@ -360,7 +360,7 @@ def _refuse_misspelt(where: str, names: Iterable[str], likeness: float) -> None:
     there = {name.upper() for name in names}
     for name in names:
         nearest = get_close_matches(name.upper(), known, n=1, cutoff=likeness)
-        if nearest and name.upper() not in known and nearest[0] not in there:
+        if nearest and nearest[0] not in there:
             raise SettingsError(f"{where} sets {name}, which is not a setting: did you mean {nearest[0]}?")
 
 

@@ -319,13 +319,15 @@ def _why(code: str, settings: Settings) -> str:
     return f", because {barred}" if barred else ""
 
 
-def find_barred(*paths: Path) -> str:
-    """Return that this user may not write to one of these files and folders, or make them; "" if they may."""
-    for path in paths:
+def find_barred(folder: Path, *files: Path) -> str:
+    """Return why this user cannot make or write to a folder and these files in it; "" if they can."""
+    for path in (folder, *files):
         there = next(it for it in (path, *path.parents) if os.path.exists(it))  # noqa: PTH110 - no error
         if not os.access(there, os.W_OK):
             who = f"the user with id {os.getuid()}" if hasattr(os, "getuid") else "this user"
             return f"{who} may not write to {there}"
+        if there not in files and not os.path.isdir(there):  # noqa: PTH112 - no error
+            return f"{there} is not a folder"
     return ""
 
 

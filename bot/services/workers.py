@@ -68,7 +68,7 @@ class _Worker:
     async def end(self) -> None:
         """End the process; the next question starts a new one."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
+        if process is not None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()

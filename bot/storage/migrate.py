@@ -147,9 +147,8 @@ def _require_schema(revision: str) -> None:
 def _move_to(revision: str, connection: Connection) -> str:
     from alembic import command
 
-    known, config = revisions(), _config(connection)
-    stored, _ = _revisions(connection)
-    if stored is None or known.index(stored) < known.index(revision):
+    config, (stored, _) = _config(connection), _revisions(connection)
+    if stored is None or stored < revision:
         command.upgrade(config, revision)
     else:
         command.downgrade(config, revision)

@@ -80,7 +80,7 @@ class RetentionStore(Repository):
 
     @write
     def expire(self, connection: Connection, before: datetime, hand_ids: Sequence[int]) -> int:
-        still = _old().where(_h.id.in_(hand_ids))
+        still = _old().where(_h.id.in_(hand_ids)).with_for_update(of=schema.hands)
         ids = connection.execute(still, {"before": before}).scalars().all()
         changed = [
             {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}
@@ -92,24 +92,21 @@ class RetentionStore(Repository):
             connection.execute(_SET_HAND, changed)
         return len(ids)
 
-    @read
-    def old_names(
+    @write
+    def drop_names(
         self, connection: Connection, before: datetime, after: tuple[int, int]
-    ) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
+    ) -> tuple[int, tuple[int, int] | None]:
         key = (_n.guild_id, _n.player_id)
-        here = select(*key).where(tuple_(*key) > tuple_(*after)).order_by(*key).limit(STRIDE // 10)
-        some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
+        # Locked before their results are read: whoever ends a hand now keeps their name.
+        some = select(*key).where(tuple_(*key) > tuple_(*after)).order_by(*key).limit(ROWS).with_for_update()
         since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
-        stale = [
-            (guild_id, who)
-            for guild_id, who in some
-            if connection.execute(since, {"key_player": who, "key_guild": guild_id}).first() is None
-        ]
-        return stale, (some[-1] if some else None)
-
-    async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
-        rows = [{"guild_id": guild_id, "player_id": player_id} for guild_id, player_id in names]
-        self._session.later(partial(delete_rows, schema.player_names, rows))
+        last, stale = None, []
+        for row in connection.execute(some).all():
+            last = guild_id, who = row.guild_id, row.player_id
+            if connection.execute(since, {"key_player": who, "key_guild": guild_id}).first() is None:
+                stale.append(row._asdict())
+        delete_rows(schema.player_names, stale, connection)
+        return len(stale), last
 
     @read
     def old_tables(

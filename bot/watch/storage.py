@@ -62,7 +62,6 @@ class StorageProbe:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._proven = -math.inf
         self._failures = 0
         """The number of failed writes when a write was last proven to succeed."""
 
@@ -73,7 +72,7 @@ class StorageProbe:
         can end a problem: on a full disk, a transaction that changes nothing still succeeds.
         """
         writes, now = self._database.writes, time.monotonic()
-        failures, last = writes.failures, max(writes.stored or -math.inf, self._proven)
+        failures, last = writes.failures, writes.stored or -math.inf
         if failures == self._failures and now - last < PROBE_SECONDS:
             return None
         try:
@@ -81,7 +80,7 @@ class StorageProbe:
                 await work.state.put(PROBE, f"{now:.3f}")
         except StorageUnavailable as error:
             return f"nothing can be stored ({error.code})"
-        self._proven, self._failures = time.monotonic(), failures
+        self._failures = failures
         return None
 
     def ages(self) -> dict[str, float | None]:

@@ -169,7 +169,8 @@ def test_a_place_this_user_may_not_write_to_is_named(bare: Path, monkeypatch: py
     volume, may = bare / "volume", os.access
     volume.write_text("this is no folder")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{volume}/club.db")
-    assert command("migrate").stderr == "The database cannot be used: it cannot be opened.\n"
+    reason = f"it cannot be opened, because {volume} is not a folder"
+    assert command("migrate").stderr == f"The database cannot be used: {reason}.\n"
     monkeypatch.setattr(os, "access", lambda path, mode: path != volume and may(path, mode))
     assert command("migrate").stderr == (
         "The database cannot be used: it cannot be opened, because the user with id "

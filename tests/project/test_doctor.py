@@ -71,10 +71,13 @@ def test_a_fault_is_named_with_its_remedy(
     assert said["backup"].startswith("WRONG the last backup is ")
 
 
-def test_an_unwritable_folder_is_named_before_the_first_start(
+def test_a_folder_that_cannot_be_used_is_named_before_the_first_start(
     database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database.unlink()
+    (bare / "file").touch()
+    monkeypatch.setenv("BACKUP_DIR", f"{bare}/file/backups")
+    assert doctor("--offline")[1]["backup"].endswith(f" noted: {bare}/file is not a folder")
     monkeypatch.setattr("os.access", lambda path, _: path != bare)
     code, said = doctor("--offline")
     assert (code, said["database"].endswith(f"may not write to {bare}")) == (1, True)

@@ -7,6 +7,7 @@ import itertools
 import json
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,6 @@ from bot.services.tables.dealing import deal_problem
 from bot.services.values.standings import BoardKey, Measure
 from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
-from bot.storage.engine.session import State
 from bot.storage.personal.personal import Personal
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, in_order, stored_after
@@ -206,8 +206,14 @@ async def test_a_failed_deletion_changes_nothing(night: Night, monkeypatch):
     async def full(*_: object) -> None:
         raise StorageUnavailable("storage-full")
 
+    erase = Personal.erase
+
+    async def full_then(*given: Any) -> None:
+        await erase(*given)
+        await full()
+
     with monkeypatch.context() as patched:
-        patched.setattr(State, "put", full)  # the count of deletions is stored last
+        patched.setattr(Personal, "erase", full_then)  # the last change
         with pytest.raises(StorageUnavailable):
             await night.services.privacy.delete(BOB.user_id)
     after = await night.services.privacy.export(BOB.user_id, None)
@@ -221,19 +227,24 @@ async def test_a_failed_deletion_changes_nothing(night: Night, monkeypatch):
 
 
 class Leaving(Thinker):
-    """A thinker whose review takes until the requester's data is deleted."""
+    """A thinker whose review takes until the requester's data is deleted, or is being deleted."""
 
-    def __init__(self, night: Night) -> None:
-        self.night = night
+    def __init__(self, night: Night, *, halfway: bool) -> None:
+        self.night, self.halfway = night, halfway
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        await self.night.services.privacy.delete(BOB.user_id)
+        if self.halfway:
+            async with self.night.store.write() as work:
+                await work.personal.erase(BOB.user_id, {GUILD: -1_000_777})
+        else:
+            await self.night.services.privacy.delete(BOB.user_id)
         return [Judged(((it.made, 1.0),), it.made, 0.0) for it in choices]
 
 
 @after_two_hands
-async def test_a_review_that_finishes_after_its_requester_was_deleted_leaves_no_trace(night: Night):
-    night.services.reviews.thinker = Leaving(night)
+@pytest.mark.parametrize("halfway", [False, True])
+async def test_a_review_that_finishes_after_its_requester_was_deleted_leaves_no_trace(night: Night, halfway):
+    night.services.reviews.thinker = Leaving(night, halfway=halfway)
     found = await night.services.reviews.review(1, Reader(BOB.user_id, None))
     assert found.choices
     assert night.store.look(lambda work: work.notes.of_player(GUILD, BOB.user_id)).accuracies == ()

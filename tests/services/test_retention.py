@@ -106,7 +106,7 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(night: N
     assert [live.table.guild_id for live in night.services.live.all()] == [elsewhere]
 
 
-async def test_a_server_that_adds_the_bot_back_keeps_everything(night: Night):
+async def test_a_server_that_adds_the_bot_back_keeps_everything(night: Night, monkeypatch):
     kept = keeping(night, servers=30)
     await kept.servers_seen([], lambda guild_id: False)  # not this process's part of the gateway
     night.now.moment += 2 * MONTH
@@ -115,6 +115,17 @@ async def test_a_server_that_adds_the_bot_back_keeps_everything(night: Night):
     night.now.moment += 2 * MONTH
     await kept.servers_seen([GUILD], lambda guild_id: True)
     assert await kept.run() == DeletedCounts()
+    await kept.server_left(GUILD - 1)
+    await kept.server_left(GUILD)
+    night.now.moment += 2 * MONTH
+    tidy = night.store.tidy
+
+    async def come_back() -> None:
+        await tidy()
+        await kept.servers_seen([GUILD], lambda guild_id: True)
+
+    monkeypatch.setattr(night.store, "tidy", come_back)  # while another server is being deleted
+    assert await kept.run() == DeletedCounts(servers=1)
     assert (await night.services.standings.record(GUILD, ANN.user_id)).counts.hands == 2
 
 

@@ -289,6 +289,16 @@ async def test_a_dry_run_says_what_would_be_lost_and_changes_nothing(filled) -> 
     assert await stored_revision(filled) == revisions()[-1]
 
 
+async def test_rows_that_refer_to_nothing_stop_a_migration(opened_at, tmp_path) -> None:
+    database = opened_at(f"sqlite:///{tmp_path}/torn.db")
+    await move_to(database, revisions()[-2])
+    orphan = "INSERT INTO table_players VALUES (5, 7)"
+    await database.alone(partial(Connection.exec_driver_sql, statement=orphan))
+    with pytest.raises(UnusableDatabase, match=r"1 rows refer to .* table_players"):
+        await upgrade(database)
+    assert await stored_revision(database) == revisions()[-2]
+
+
 @pytest.mark.parametrize("other", ["CREATE TABLE songs (id INTEGER)", ALEMBIC])
 async def test_another_programs_database_is_left_alone(opened_at, tmp_path, other: str) -> None:
     database = opened_at(f"sqlite:///{tmp_path}/other.db")

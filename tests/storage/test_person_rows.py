@@ -237,6 +237,19 @@ async def test_a_gift_during_a_deletion_goes_to_a_new_account(database):
         assert await work.ledger.balance(member(BOB)) == 7
 
 
+async def test_a_captain_who_changes_their_team_during_a_deletion_does_not_store_the_person_again(database):
+    await evening(database)
+
+    async def save(work: Transaction) -> None:
+        _, people = await work.teams.of_league(1)
+        await work.teams.save_members(GUILD, *(replace(it, captain=False) for it in people))
+
+    await _at_once(database, lambda work: work.personal.erase(BOB, {GUILD: ALIAS}), save)
+    async with database.read() as work:
+        _, people = await work.teams.of_league(1)
+    assert [(it.user_id, it.name) for it in people] == [(ALIAS, "")]
+
+
 async def _end(work: Transaction) -> None:
     while await work.personal.erase_more(BOB):
         pass

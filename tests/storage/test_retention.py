@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -29,6 +30,7 @@ from tests.storage.samples import (
     an_action,
     deadlines,
     end_hand,
+    results,
 )
 from tests.storage.test_leagues import a_league
 from tests.storage.test_tournaments import a_tournament
@@ -127,12 +129,12 @@ EVE, FAY = 9_000_001, 9_000_002
 """They act in a hand dealt to others."""
 
 
-async def _acted_for_others(database, *, packed: bool) -> None:
+async def _acted_for_others(database, *, packed: bool, others: tuple[int, int] = (EVE, FAY)) -> None:
     """Store a finished, unpacked hand, as in earlier versions, with two actors who were not dealt in."""
     async with database.write() as work:
         await work.tables.add(a_table(2, status=TableStatus.CLOSED, hand_id=2))
         await work.hands.add(a_hand(2, 2))
-        acts = [an_action(0)._replace(user_id=EVE), an_action(1)._replace(user_id=FAY), an_action(2)]
+        acts = [*(an_action(seq)._replace(user_id=who) for seq, who in enumerate(others)), an_action(2)]
         for entry in acts:
             await work.hands.append(2, entry)
         await end_hand(work, 2)
@@ -142,6 +144,21 @@ async def _acted_for_others(database, *, packed: bool) -> None:
             work.session.later(lambda c: c.execute(update(schema.hands).where(_hands.id == 2), old))
             work.session.later(lambda c: c.execute(schema.hand_actions.insert(), rows))
             work.session.later(lambda c: c.execute(schema.hand_records.delete()))
+
+
+async def test_the_cards_of_a_hand_that_is_packed_just_now_are_deleted_too(database):
+    await _acted_for_others(database, packed=False, others=(ANN, BOB))
+
+    async def expire() -> None:
+        async with database.write() as work:
+            assert await work.retention.expire(LATER, [2]) == 1
+
+    async with database.write() as work:
+        assert await work.hands.pack([2]) == 1
+        meanwhile = asyncio.create_task(expire())
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
+    assert (await _rows(database))["hand_records"] == 0
 
 
 async def _took_part(database) -> list[int]:
@@ -182,13 +199,12 @@ async def test_names_of_inactive_players_are_deleted(database):
     await evening(database)
     async with database.write() as work:
         nobody = (-1, -1)
-        assert (await work.retention.old_names(NOON, nobody))[0] == []
+        assert (await work.retention.drop_names(NOON, nobody))[0] == 0
         assert (await work.retention.old_tables(NOON, 0))[0] == []
         assert await work.results.name_of(GUILD, ANN) == "Ann"
-        names, last = await work.retention.old_names(LATER, nobody)
-        assert (len(names), last) == (4, names[-1])
-        assert await work.retention.old_names(LATER, last) == ([], None)
-        await work.retention.drop_names(names)
+        count, last = await work.retention.drop_names(LATER, nobody)
+        assert (count, last) == (4, (GUILD, DAN))
+        assert await work.retention.drop_names(LATER, last) == (0, None)
         assert await work.retention.old_tables(LATER, 0) == ([1], None)
         await work.retention.drop_names_at(LATER, [1])
         assert await work.retention.old_tables(LATER, 0) == ([], None)
@@ -216,3 +232,22 @@ async def test_hands_of_live_tables_and_running_tournaments_are_kept(database):
         assert await _expired(work, LATER) == 1
         assert (await work.hands.get(1)).actions
         assert (await work.hands.get(2)).header.expired
+
+
+async def test_who_comes_back_while_names_are_deleted_keeps_theirs(database):
+    await evening(database)
+
+    async def drop() -> None:
+        async with database.write() as work:
+            assert (await work.retention.drop_names(LATER, (-1, -1)))[0] == 3
+
+    async with database.write() as work:
+        await work.hands.add(a_hand(2, hand_no=2))
+        await end_hand(work, 2, at=LATER)
+        await work.results.add([results(2)[0]], 1, {ANN: "Ann"})
+        await work.hands.get(2)
+        meanwhile = asyncio.create_task(drop())
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
+    async with database.read() as work:
+        assert await work.results.name_of(GUILD, ANN) == "Ann"

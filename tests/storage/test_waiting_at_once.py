@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
+from bot.features.calls.ports import Caller
+from bot.features.calls.services import CallServices
+from bot.services.values.deletions import Deletion, DeletionNotes
 from bot.storage.audit.audit import audit
 from tests.services.build import ANN, BOB, CLEO, GUILD, Night
+from tests.storage import samples
+from tests.storage.evening import ALIAS, evening, stored_text
 
 
 @pytest.fixture
@@ -60,3 +66,52 @@ async def test_a_deletion_is_withdrawn_or_executed_and_never_both(database, nigh
     assert len(await erasures_of(database)) == (1 if kept else 2)
     assert (await first.services.privacy.export(ANN.user_id, GUILD))["servers"]
     assert (await audit(database)).ok
+
+
+class Notes(DeletionNotes):
+    """Keeps the notes of deletions in memory, slowly."""
+
+    def __init__(self) -> None:
+        self.kept: list[Deletion] = []
+
+    def note(self, deletion: Deletion) -> None:
+        before = list(self.kept)
+        time.sleep(0.2)
+        self.kept = [*before, deletion]
+
+
+async def test_deletions_at_once_are_all_noted_with_a_number_each(database, opened):
+    """A restored backup repeats those with a higher number than its own."""
+    await evening(database)
+    notes, people = Notes(), [samples.ANN, samples.BOB, samples.CLEO]
+    services = [Night(store=opened(), seed=seed).services.privacy for seed, _ in enumerate(people)]
+    for privacy in services:
+        privacy._notes = notes
+    await asyncio.gather(*(it.delete(who) for it, who in zip(services, people, strict=True)))
+    assert {it.id for it in notes.kept} == set(people)
+    assert len({it.number for it in notes.kept}) == 3
+    assert (await audit(database)).ok
+
+
+async def test_a_deletion_requested_while_another_process_begins_it_is_done_by_both(database, opened):
+    await evening(database)
+    async with database.write() as work:
+        await work.personal.erase(samples.BOB, {samples.GUILD: ALIAS})
+        meanwhile = asyncio.create_task(Night(store=opened()).services.privacy.delete(samples.BOB))
+        await asyncio.wait([meanwhile], timeout=0.5)
+    assert await meanwhile == 1
+    assert str(samples.BOB) not in await stored_text(database)
+
+
+async def test_a_call_posted_while_its_reader_is_deleted_stores_nothing_about_them(database, opened):
+    await evening(database)
+    calls = Night(store=opened()).services.features.part(CallServices)
+    async with database.write() as work:
+        await work.calls.add(samples.GUILD, samples.BOB)
+    async with database.write() as work:
+        await work.personal.erase(samples.BOB, {samples.GUILD: ALIAS})
+        called = Caller(samples.BOB, 1, samples.NOON, 1)
+        meanwhile = asyncio.create_task(calls.note(samples.GUILD, [called]))
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
+    assert not await calls.wants(samples.GUILD, samples.BOB)

@@ -94,6 +94,4 @@ class CallServices(FeatureServices):
     async def note(self, guild_id: int, told: Sequence[Caller]) -> None:
         """Store that members were told, except those who have turned calls off meanwhile."""
         async with self._app.store.write() as work:
-            calls = calls_in(work)
-            still = {it.user_id for it in await calls.of_guild(guild_id)}
-            await calls.note(guild_id, [it for it in told if it.user_id in still])
+            await calls_in(work).note(guild_id, told)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict
-from functools import partial
 
-from sqlalchemy import BigInteger, Column, Index, Integer, Table, delete, select
+from sqlalchemy import BigInteger, Column, Index, Integer, Table, delete, select, update
 
 from bot.features.calls.ports import Caller
 from bot.storage.duties import Erase, person
 from bot.storage.engine.columns import UtcTime
-from bot.storage.engine.prepared import insert_new, upsert
+from bot.storage.engine.prepared import insert_new
 from bot.storage.engine.session import Repository
 from bot.storage.schema import key_column, metadata
 
@@ -29,7 +27,6 @@ table_calls = Table(
 )
 _c = table_calls.c
 _ADD = insert_new(table_calls)
-_PUT = upsert(table_calls)
 
 
 class TableCallers(Repository):
@@ -49,8 +46,9 @@ class TableCallers(Repository):
         self._session.later(lambda c: c.execute(_ADD.on(c), row))
 
     async def note(self, guild_id: int, callers: Collection[Caller]) -> None:
-        rows = [{"guild_id": guild_id, **asdict(it)} for it in callers]
-        self._session.later(partial(_PUT.write, rows=rows))
+        for it in callers:
+            mine = update(table_calls).where(_c.guild_id == guild_id, _c.user_id == it.user_id)
+            self._queue(mine.values(told=it.told, told_at=it.told_at, table_id=it.table_id))
 
     async def remove(self, guild_id: int, user_id: int) -> None:
         gone = delete(table_calls).where(_c.guild_id == guild_id, _c.user_id == user_id)

@@ -246,12 +246,15 @@ class PrivacyService:
     async def _begin(self, user_id: int, asked: bool) -> int | None:
         """Delete a person's own rows; None if they are busy, or the request was withdrawn or is done."""
         async with self._store.write() as work:
-            balances = await work.personal.balances(user_id)  # first: it keeps the chips where they are
+            number = await guild_settings.count_deletion(work)  # first: another process's must end
+            balances = await work.personal.balances(user_id)  # it keeps the chips where they are
             if await work.personal.engagement(user_id) is not None:
                 return None
             if not await work.personal.withdraw(user_id) and asked:
                 return None
             servers = await work.personal.servers(user_id)
+            if user_id in await work.personal.people_leaving():
+                return len(servers)
             # pseudonyms with 48 random bits
             aliases = {it: FORMER - 1 - int.from_bytes(self._entropy(6), "big") for it in servers}
             for guild_id in servers:
@@ -262,7 +265,6 @@ class PrivacyService:
                 key = f"{ERASE}:{guild_id}:{aliases[guild_id]}"
                 await work.ledger.post(key, ERASE, entries, at=self._now())
             await work.personal.erase(user_id, aliases)
-            number = await guild_settings.count_deletion(work)
             await asyncio.to_thread(self._notes.note, Deletion(number, Owner.MEMBER, user_id, self._now()))
         return len(servers)
 

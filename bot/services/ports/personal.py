@@ -166,13 +166,11 @@ class RetentionRepository(Protocol):
         Their players and results stay.
         """
 
-    async def old_names(
+    async def drop_names(
         self, before: datetime, after: tuple[int, int]
-    ) -> tuple[Sequence[tuple[int, int]], tuple[int, int] | None]:
-        """Return pairs of server and person without a result since a time, paged as in `old_hands`."""
-
-    async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
-        """Delete the stored names of people in servers."""
+    ) -> tuple[int, tuple[int, int] | None]:
+        """Delete some stored names of people without a result in a server since a time; return how many,
+        and where to continue as in `old_hands`."""
 
     async def old_tables(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         """Return tables that were closed before a time and still have names, paged as in `old_hands`."""

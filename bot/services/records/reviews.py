@@ -149,6 +149,7 @@ class ReviewService:
         async with self._store.write() as work:
             now = await work.hands.get(stored.header.id)
             there = now is not None and now.header.players[seat] == user_id
+            there = there and user_id not in await work.personal.people_leaving()
             if there and await waits_since(work, user_id) is None:
                 await work.notes.note_review(
                     stored.header.guild_id,

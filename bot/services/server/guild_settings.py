@@ -411,8 +411,8 @@ async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, oth
 
 
 async def count_deletion(work: UnitOfWork) -> int:
-    """Increment the number of deletions and return it."""
-    number = await deletions_counted(work) + 1
+    """Increment the number of deletions and return it; others wait until this transaction ends."""
+    number = int(await work.state.keep(DELETIONS, "0")) + 1
     await work.state.put(DELETIONS, str(number))
     return number
 

@@ -16,7 +16,6 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TypeVar
 
 from bot.services.background import AFTER_START, DailyTask, KeyedTasks
 from bot.services.ports import Meter, Now, Store, UnitOfWork
@@ -27,14 +26,12 @@ from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 from bot.services.values.standings import month_of, week_of
 
 _AT_ONCE = 25
-"""Hands, names or tables per transaction: about 20 ms, so that moves do not wait long."""
+"""Hands or tables per transaction: about 20 ms, so that moves do not wait long."""
 
 _WESTMOST = timedelta(hours=12)
 """How far clocks are behind UTC where a day ends last."""
 
-Key = TypeVar("Key")
-Place = TypeVar("Place")
-Search = Callable[[UnitOfWork, Place], Awaitable[tuple[Sequence[Key], Place | None]]]
+Search = Callable[[UnitOfWork, int], Awaitable[tuple[Sequence[int], int | None]]]
 
 _log = logging.getLogger(__name__)
 
@@ -155,7 +152,7 @@ class RetentionService:
             return 0, 0
         before = now - timedelta(days=self.retention.hands)
         hands = 0
-        async for some in self._find(lambda work, after: work.retention.old_hands(before, after), 0):
+        async for some in self._find(lambda work, after: work.retention.old_hands(before, after)):
             async with self._store.write() as work:
                 hands += await work.retention.expire(before, some)
                 await count_deletion(work)  # so that lists of hands kept in memory are read again
@@ -163,18 +160,19 @@ class RetentionService:
 
     async def _old_names(self, before: datetime) -> int:
         names = 0
-        nobody = (-(2**63), -(2**63))
-        async for who in self._find(lambda work, after: work.retention.old_names(before, after), nobody):
+        last: tuple[int, int] | None = (-(2**63), -(2**63))
+        while last is not None:
             async with self._store.write() as work:
-                await work.retention.drop_names(who)
-            names += len(who)
-        async for tables in self._find(lambda work, after: work.retention.old_tables(before, after), 0):
+                dropped, last = await work.retention.drop_names(before, last)
+            names += dropped
+        async for tables in self._find(lambda work, after: work.retention.old_tables(before, after)):
             async with self._store.write() as work:
                 await work.retention.drop_names_at(before, tables)
         return names
 
-    async def _find(self, search: Search[Place, Key], place: Place | None) -> AsyncIterator[Sequence[Key]]:
+    async def _find(self, search: Search) -> AsyncIterator[Sequence[int]]:
         """Yield a search's results in parts, calling it until it returns None as the place to continue."""
+        place: int | None = 0
         while place is not None:
             async with self._store.read() as work:
                 found, place = await search(work, place)
@@ -182,15 +180,17 @@ class RetentionService:
                 yield found[start : start + _AT_ONCE]
 
     async def _left_servers(self, now: datetime) -> int:
-        async with self._store.read() as work:
-            begun = await work.retention.being_forgotten()
-            noted = await work.retention.servers_left()
-        before = now - timedelta(days=self.retention.servers)
-        left = [one for one, at in noted.items() if at < before] if self.retention.servers else []
-        gone = sorted({*begun, *left})
-        for guild_id in gone:
+        before, deleted = now - timedelta(days=self.retention.servers), 0
+        while True:  # read again each time: meanwhile a server may have added the bot back
+            async with self._store.read() as work:
+                begun = await work.retention.being_forgotten()
+                noted = await work.retention.servers_left()
+            left = (one for one, at in noted.items() if self.retention.servers and at < before)
+            guild_id = min((*begun, *left), default=None)
+            if guild_id is None:
+                return deleted
             await self.delete_server(guild_id)
-        return len(gone)
+            deleted += 1
 
 
 PACKED_AT_ONCE = 10

@@ -24,7 +24,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from bot.services.errors import Conflict, NotEnoughChips, ServiceError, StorageUnavailable
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow
-from bot.storage.engine.prepared import PerDialect, Prepared, insert_new, upsert
+from bot.storage.engine.prepared import PerDialect, Prepared, upsert
 
 SQLITE_CODES: Mapping[int, str] = {
     sqlite3.SQLITE_FULL: "storage-full",
@@ -322,7 +322,12 @@ def pending(method: Method[Params, Answer]) -> Callable[Concatenate[Any, Params]
 
 
 _PUT = upsert(schema.state)
-_KEEP = insert_new(schema.state)
+_KEEP = PerDialect(  # it locks the row, too
+    schema.state,
+    lambda insert: insert.on_conflict_do_update(
+        index_elements=["name"], set_={"value": schema.state.c.value}
+    ).returning(schema.state.c.value),
+)
 _GET = select(schema.state.c.value).where(schema.state.c.name == bindparam("key_name"))
 
 
@@ -338,8 +343,7 @@ class State(Repository):
 
     @write
     def keep(self, connection: Connection, name: str, value: str) -> str:
-        connection.execute(_KEEP.on(connection), {"name": name, "value": value})
-        stands: str = connection.execute(_GET, {"key_name": name}).scalar_one()
+        stands: str = _KEEP.scalar(connection, {"name": name, "value": value})
         return stands
 
     async def drop(self, name: str) -> None:

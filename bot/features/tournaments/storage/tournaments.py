@@ -244,7 +244,9 @@ class Teams(Repository):
         self, connection: Connection, league_id: int
     ) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
         key = {"key_league": league_id}
-        rows = connection.execute(_PEOPLE, key).mappings()
+        # Locked, so that nobody whose deletion is under way is stored again.
+        query = _PEOPLE.with_for_update(of=league_members) if self._session.writing else _PEOPLE
+        rows = connection.execute(query, key).mappings()
         people = [Membership(**{**row, "part": TeamPart(row["part"])}) for row in rows]
         return [LeagueTeam(**row) for row in connection.execute(_TEAMS, key).mappings()], people
 
