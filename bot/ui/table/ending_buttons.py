@@ -74,9 +74,8 @@ def _lines(
 def _at_once(ctx: PanelContext, snapshot: TableSnapshot, *, host: bool) -> str:
     if snapshot.table.status is TableStatus.PLAYING:
         return ctx.text("ask-end-hand")
-    if not units_on(snapshot.table.carried):
-        return ctx.text("ask-end")
-    key = "ask-end-poker" if host and poker_possible(snapshot.table) else "ask-end-share"
+    simple = "ask-end-share" if units_on(snapshot.table.carried) else "ask-end"
+    key = "ask-end-poker" if host and poker_possible(snapshot.table) else simple
     return ctx.text(key, amount=_on_board(ctx, snapshot))
 
 
