@@ -254,7 +254,7 @@ def _film(ctx: PanelContext) -> Moments:
         shown = replay(longest(name))
         yield f"{name}, shared", film_panel(ctx, shown, "Ann")
         for step in (last_step(shown) // 2, last_step(shown)):
-            yield f"{name}, step {step}", replay_panel(ctx, shown, step, picture=b"", shares=True)
+            yield f"{name}, step {step}", replay_panel(ctx, shown, step, picture=b"", played=True)
 
 
 def _proof(ctx: PanelContext) -> Moments:

@@ -411,6 +411,10 @@ def _end(ctx: PanelContext) -> Moments:
     for name, found in choices.items():
         at = lobby() if found.at_once else snapshot
         yield name, end_question(ctx, at, found, host=name != "a manager")
+    for name, left in (("a board", {"board": {"AH": 4}}), ("a pool", {"pool": 4})):
+        table = replace(lobby().table, status=TableStatus.BETWEEN, carried=left)
+        between = replace(lobby(), table=table)
+        yield f"at once, with {name}", end_question(ctx, between, EndingChoices(at_once=True), host=True)
     yield "the form of a manager", void_form(ctx, snapshot)
     players = (0, 1, 2, 3, 4)
     yield "one asks all", void_request(ctx, VoidRequest(snapshot, players, (0,)))

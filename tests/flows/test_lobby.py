@@ -26,10 +26,11 @@ async def test_a_table_is_opened_as_the_command_says(make_world: MakeWorld):
 
 
 async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld):
-    world = await make_world(people=2)
-    ann, bob = world.people
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
     await ann.slash(world.channel, "napoleon new", seats=3)
     await world.panel().click(bob, "sit")
+    assert answers(await world.panel().click(cleo, "menu"))[-1].control("computer") is None
     page = answers(await world.panel().click(bob, "menu"))[-1]
     assert page.ephemeral
     assert page.control("rules") is None, "it is for the host"

@@ -201,6 +201,8 @@ def test_the_question_before_a_revoke_states_its_cost_as_far_as_the_player_may_k
     text = revoke_cost(EN, playing(state, setup=setup), own)
     numbers = [int(word) for word in text.replace("*", "").split() if word.isdecimal()]
     assert numbers[0] <= paid <= numbers[-1]
+    free = revoke_cost(EN, playing(state, setup=replace(setup, stake=0)), own)
+    assert free == text.replace("chip", "unit"), "without a stake it is still units"
     if seat_is == "opponent":
         # the opponent does not know whether Napoleon stands alone, and the sum does not reveal it
         alone = replace(state, contract=replace(state.contract, adjutant=None))

@@ -226,7 +226,7 @@ def lesson_panel(
         asked = [
             (SceneButton("button-lesson-on", "learn", _arg(f"{place}.", NEXT, ""), ButtonStyle.success),)
         ]
-    leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
+    leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons", "back"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     blocks = hand_blocks(ctx, private, scene, gallery)
     line = "" if over else parts.separator()  # a result begins with a line of its own
@@ -367,8 +367,8 @@ async def show_lessons(request: Request) -> ui.LayoutView:
 
 @verb("lessons", of_table=False)
 async def all_lessons(press: Press) -> None:
-    """Show all lessons."""
-    await show_private(press, await show_lessons(press))
+    """Show all lessons: from a lesson in the same message, else in a new one."""
+    await (press.show if press.id.arg else press.reply.private)(await show_lessons(press))
 
 
 @verb("lesson", of_table=False)

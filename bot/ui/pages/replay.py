@@ -118,24 +118,24 @@ def last_step(replay: Replay) -> int:
 
 
 def replay_panel(
-    ctx: PanelContext, replay: Replay, step: int, *, picture: bytes | None = None, shares: bool = False
+    ctx: PanelContext, replay: Replay, step: int, *, picture: bytes | None = None, played: bool = False
 ) -> ui.LayoutView:
     """Return a step of a finished hand: 0 is the deal, the last one the result.
 
-    Steps beyond either end show the nearest one. A `picture` replaces the text it shows; `shares`: with the
-    button to share the hand as a film.
+    Steps beyond either end show the nearest one. A `picture` replaces the text it shows; `played`: the
+    reader did, and may review the hand and share it as a film.
     """
     step = max(0, min(step, last_step(replay)))
     shown = replay.steps[min(step, len(replay.steps) - 1)]
     snapshot, scene = TableSnapshot(replay.table, summary=replay.summary), scene_at(ctx, replay, step)
     kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
     words = StepText(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
-    number, table, begun = replay.hand_id, replay.table.id, 0 if over else step
+    number, hand, table, begun = replay.hand_id, str(replay.hand_id), replay.table.id, 0 if over else step
     again = "button-try-again" if begun else "button-again"
     offered = (
-        (kit.can_review(replay.summary.view), "button-review", ids.build("review", 0, 0, str(number))),
-        (shares, "button-film", ids.build("share", table, 0, str(number))),
-        (True, "button-record", ids.build("record", table, 0, str(number))),
+        (played and kit.can_review(replay.summary.view), "button-review", ids.build("review", 0, 0, hand)),
+        (played, "button-film", ids.build("share", table, 0, hand)),
+        (True, "button-record", ids.build("record", table, 0, hand)),
         (True, "button-verify", ids.build("verify", number, 0)),
         (not ends_session(shown.view), again, again_id(number, begun)),
     )
@@ -381,7 +381,7 @@ async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutV
     if replay.table.config.looks is Looks.PICTURE and request.takes_pictures:
         picture = await request.app.renderer.draw(drawing_at(request.ctx, replay, step))
     played = any(seat.user_id == request.person.user_id for seat in replay.table.seats)
-    return replay_panel(request.ctx, replay, step, picture=picture, shares=played and not request.in_dm)
+    return replay_panel(request.ctx, replay, step, picture=picture, played=played)
 
 
 async def show_replay(request: Request, hand: str) -> None:

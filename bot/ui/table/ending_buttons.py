@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 from bot.engine.games import ends_session
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.tables.endings import MOST_REASON, EndingChoices, VoidRequest
+from bot.services.tables.moves import poker_possible
 from bot.services.values.tables import TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, stakes
@@ -73,9 +74,9 @@ def _lines(
 def _at_once(ctx: PanelContext, snapshot: TableSnapshot, *, host: bool) -> str:
     if snapshot.table.status is TableStatus.PLAYING:
         return ctx.text("ask-end-hand")
-    if not units_on(snapshot.table.carried):
-        return ctx.text("ask-end")
-    return ctx.text("ask-end-poker" if host else "ask-end-share", amount=_on_board(ctx, snapshot))
+    simple = "ask-end-share" if units_on(snapshot.table.carried) else "ask-end"
+    key = "ask-end-poker" if host and poker_possible(snapshot.table) else simple
+    return ctx.text(key, amount=_on_board(ctx, snapshot))
 
 
 def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:

@@ -188,8 +188,8 @@ def menu_panel(
         buttons += standby_buttons(ctx, snapshot, user_id)
     offer(sitting and sitting.away, "button-back", "back", style=ButtonStyle.success)
     offer(lobby and host, "button-rules", "rules")
-    offer(lobby and any(seat.empty for seat in table.seats), "button-computer", "computer")
-    offer(lobby and any(seat.computer for seat in table.seats), "button-no-computer", "uncomputer")
+    offer(lobby and seated and any(it.empty for it in table.seats), "button-computer", "computer")
+    offer(lobby and seated and any(it.computer for it in table.seats), "button-no-computer", "uncomputer")
     offer(seated or (own and ends), "button-company", "people")
     offer(True, "button-book", "book")
     offer(lobby, "button-what", "what")
@@ -202,7 +202,7 @@ def menu_panel(
     offer(seated and nudge is False, "preference-nudge-on", "nudge", "menu-nudge-off", "on")
     if seated and nudge is None:
         notes.append(ctx.text("menu-nudge-nobody"))
-    if own and host and table.status is not TableStatus.CLOSED:
+    if own and host:
         offer(table.config.emotes, "button-emotes-off", "emotes", "menu-emotes-on", "off")
         offer(not table.config.emotes, "button-emotes-on", "emotes", "menu-emotes-off", "on")
     if seated:

@@ -260,9 +260,8 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
 def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
     """Return what a revoke would cost the reader, as far as they can know."""
     ctx, losses = ctx.of_game(view.rules), sorted(set(kit_of(view).revoke_losses(view)))
-    least, most = losses[0], losses[-1]
+    least, most, napoleon = losses[0], losses[-1], view.contract.seat == view.seat
     if game_of(view).counts_hands(view.rules):
-        napoleon = view.contract is not None and view.contract.seat == view.seat
         return ctx.text("revoke-cost-tally-napoleon" if napoleon else "revoke-cost-tally")
     stake = snapshot.table.config.stake
     unit, price = (1, "units") if stake == 0 else (stake, "chips")

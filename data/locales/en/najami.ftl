@@ -160,5 +160,5 @@ done-end-poker = The cards for the poker hand are dealt.
 form-late = That took too long. Please press again.
 
 ask-end-poker = End the session? Still on the board: { $amount }. One hand of poker decides who takes it, then the table closes.
-ask-end-share = End the table for everyone? What's left on the board ({ $amount }) is shared equally.
+ask-end-share = End the table for everyone? What's left ({ $amount }) is shared equally.
 ask-end-in-poker = The poker hand for { $amount } is played out, then the table closes.

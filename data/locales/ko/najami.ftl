@@ -149,5 +149,5 @@ done-end-poker = 포커의 카드를 나눴어요.
 form-late = 너무 오래 걸렸어요. 다시 누르세요.
 
 ask-end-poker = 게임을 끝낼까요? 보드에 { $amount } 남았어요. 포커 한 판으로 누가 가져갈지 정하고 테이블이 닫혀요.
-ask-end-share = 테이블을 끝낼까요? 모두의 게임이 끝나고, 보드에 남은 것을 똑같이 나눠요: { $amount }.
+ask-end-share = 테이블을 끝낼까요? 모두의 게임이 끝나고, 남은 것을 똑같이 나눠요: { $amount }.
 ask-end-in-poker = { $amount } 걸린 포커를 끝까지 하고 테이블이 닫혀요.

@@ -66,7 +66,7 @@ def _drawing(
             number,
             drawable_name(ctx, name, number),
             score,
-            -1 if score.startswith("−") else 1,
+            {"−": -1, "0": 0}.get(score[0], 1),
             more=ctx.text("amount-chips", count=chips) if chips else "",
             place=canvas.plain(words.place_of(ctx, everybody, line)),
             best=line.rank == 1,

@@ -127,7 +127,7 @@ def _has_rounds(draft: Draft) -> bool:
     return not _is_knockout(draft)
 
 
-def _may_have_final(draft: Draft) -> bool:
+def _without_teams(draft: Draft) -> bool:
     return _has_rounds(draft) and not draft.config.team
 
 
@@ -205,7 +205,7 @@ FIELDS: tuple[Field[Draft], ...] = (
     _number(
         "team", "setup-team", "choice-team", _team_sizes, help="setup-team-help", change=_with_team, page=MORE
     ),
-    _number("final", "setup-final", "choice-final", _FINALS, applies=_may_have_final, page=MORE),
+    _number("final", "setup-final", "choice-final", _FINALS, applies=_without_teams, page=MORE),
     Field(
         "carried",
         "setup-carried",
@@ -241,7 +241,7 @@ FIELDS: tuple[Field[Draft], ...] = (
         "choice-late",
         _LATE,
         attribute="late_rounds",
-        applies=_has_rounds,
+        applies=_without_teams,
         page="people",
     ),
     Field(

@@ -27,7 +27,8 @@ async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld)
     await driver.announce(ping=staff.id, rounds=2)
     driver.number = 2
     page = await draft(driver)
-    await page.click(driver.host, "tlike")
+    told = answers(await page.click(driver.host, "tlike"))
+    assert not any(tells(it.text, "role-deleted") for it in told), "nobody's role was deleted"
     config = (await driver.tournament()).config
     assert (config.name, config.rounds) == ("Autumn Cup", 2)
     assert config.ping == 0
@@ -97,6 +98,11 @@ async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_worl
     await page.choose(host, "nap:tset:1:0:team", ["2"])
     config = (await service.get(1)).config
     assert (config.team, config.duplicate, config.format) == (2, True, Format.ROTATION)
+    await page.click(host, "tpage", "people")
+    assert page.control("tset", "role")
+    assert page.control("tset", "late") is None, "teams are complete at the start"
+    await page.click(host, "tpage", "overview")
+    await page.click(host, "tpage", "more")
     await page.choose(host, "nap:tset:1:0:odd", ["smaller"])
     config = (await service.get(1)).config
     assert (config.team, config.duplicate, config.odd) == (0, False, Odd.SMALLER)

@@ -181,8 +181,9 @@ def test_a_report_says_how_equal_places_shared_their_prizes():
     done = samples.finished_tournament(knockout(name="The long winter tournament"))
     scene = samples.scene(done)
     equal = [replace(line, rank=1, score=Fraction(4)) for line in scene.standings[:3]]
+    others = (replace(scene.standings[3], score=Fraction(0)), *scene.standings[4:])
     prizes = tuple(Prize(entrant=it.entrant, rank=1, chips=67 - (n == 2)) for n, it in enumerate(equal))
-    scene = replace(scene, tournament=replace(done, prizes=prizes), standings=(*equal, *scene.standings[3:]))
+    scene = replace(scene, tournament=replace(done, prizes=prizes), standings=(*equal, *others))
     shown = text_of(report_panel(EN, scene))
     assert tells(shown, "report-shared", count=3, rank=1)
     assert "the odd chip by lot" in shown
@@ -190,6 +191,7 @@ def test_a_report_says_how_equal_places_shared_their_prizes():
     assert drawing.title == "The long winter tournament"
     assert [row.place for row in drawing.rows][:3] == ["1="] * 3
     assert drawing.rows[0].more == "67 chips"
+    assert [(row.score, row.sign) for row in drawing.rows[:4:3]] == [("+4", 1), ("0", 0)]
     assert drawing.paint().startswith(b"\x89PNG")
 
 
