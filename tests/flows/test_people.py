@@ -262,7 +262,7 @@ async def test_a_person_removed_by_the_host_cannot_come_back(make_world: MakeWor
     assert f"<@{bob.id}>" in public.text
     said = answers(await public.click(bob, "accept"))
     assert tells(said[-1].text, "done-sit"), said[-1].text
-    assert "Removed" in (await slash(world, mona, "audit")).text
+    assert "Player removed" in (await slash(world, mona, "audit")).text
 
 
 async def test_an_invitation_does_not_become_the_panel(make_world: MakeWorld):
