@@ -327,7 +327,7 @@ def _option(text: str) -> tuple[str, object]:
     if not sign:
         stop(f"{text!r} is not a house rule: write NAME=VALUE, for example min_bid=12.", MISUSED)
     known: dict[str, object] = {"true": True, "false": False}
-    return name, int(value) if value.isdecimal() else known.get(value, value)
+    return name, int(value) if value.isdecimal() and len(value) < 10 else known.get(value, value)
 
 
 def _tables(statistics: SimulationCounts, speed: float) -> list[Table]:
