@@ -135,16 +135,16 @@ async def within_limits(
 
     The `settled` chips are posted already, which makes other hands of the same persons wait for this one.
     """
-    if None not in players or not any(settled):
-        return tuple(settled)
     chips = list(settled)
     lost = losses(players, chips)
-    over = -await _left_to_lose(work, table, players, at, usual)
     paid = {
         seat: min(chips[seat], max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat))
         for seat, user_id in enumerate(players)
         if user_id is not None and chips[seat] > 0
     }
+    if not any(paid.values()):
+        return tuple(chips)
+    over = -await _left_to_lose(work, table, players, at, usual)
     entries: list[Entry] = []
     for seat, excess in _divide(max(0, min(over, sum(paid.values()))), paid).items():
         user_id = players[seat]

@@ -190,7 +190,7 @@ class ReplayService:
     async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
         """Return the list lines of hands, cached so that a finished hand is read and rendered once.
 
-        Cached names change only when somebody's data is deleted, by any process.
+        Cached lines change only when somebody's data or an old hand is deleted, by any process.
         """
         async with self._store.read() as work:
             erasures = await work.state.get(DELETIONS)

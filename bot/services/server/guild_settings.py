@@ -369,7 +369,7 @@ def _openers(value: object) -> str | int | None:
 REMEMBERED = timedelta(days=30)
 """How long a deletion is remembered."""
 DELETIONS = "erasures"
-"""The stored fact that counts deletions: caches of names check whether it has changed."""
+"""The stored fact that counts deletions, of old hands too: caches of names check whether it has changed."""
 _KEY = "erasure-key"
 """The stored fact with the key of the hashes (hex)."""
 

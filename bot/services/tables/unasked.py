@@ -100,7 +100,8 @@ class UnaskedMoves:
         try:
             live = await self._live.get(table_id)
             tracing.note(hand_id=live.table.hand_id)
-            if not plan.forced or await self._wants_forced(live.table.seats[seat].user_id or 0):
+            user_id = live.table.seats[seat].user_id
+            if not plan.forced or (user_id is not None and await self._wants_forced(user_id)):
                 await self._play.unasked_move(table_id, seat, turn=live.table.turn, forced=plan.forced)
         except (StaleAction, NotNow, TableNotFound):
             pass  # their person was first, or the table closed, in between
