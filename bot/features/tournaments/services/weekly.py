@@ -117,7 +117,9 @@ def skip_next(tournament: Tournament, by: Person, now: datetime) -> Tournament:
 def end_series(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """End a series after this tournament. Raises NotNow (`series-none`, `acts-too-many`)."""
     _require_series(tournament)
-    after = replace(tournament, next_at=None, stopped="", config=replace(tournament.config, repeats=0))
+    edited = None if tournament.edited is None else replace(tournament.edited, repeats=0)
+    config = replace(tournament.config, repeats=0)
+    after = replace(tournament, next_at=None, stopped="", config=config, edited=edited)
     return add_act(after, HostActKind.END_SERIES, by, now)
 
 
