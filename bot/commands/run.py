@@ -231,6 +231,8 @@ def _check_endpoint(host: str, port: int) -> None:
 
 
 def _check_heartbeat(file: Path) -> None:
+    if file.is_dir():
+        stop(f"HEARTBEAT_FILE is the folder {file}: name a file in it.", MISUSED)
     try:
         age = time.time() - file.stat().st_mtime
     except OSError:
