@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,8 +17,10 @@ from bot.engine.state import PhaseName
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
 from bot.services.tables import changes
+from bot.services.tables.fair_deals import without_absent
+from bot.services.tables.live_table import absent_after
 from bot.services.tables.moves import poker_due
-from bot.services.tables.seating import without_busy
+from bot.services.tables.seating import changed_seat, without_busy
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
 from tests.effort import sample
@@ -198,13 +201,18 @@ async def test_everybody_may_leave_mid_hand_and_computers_finish_it():
 
 
 @after_one_hand
-async def test_a_host_cannot_remove_players_to_share_the_board_without_them(night: Night):
+async def test_nobody_is_dealt_out_without_their_share_of_the_board(night: Night):
     before = (await night.tables.snapshot(1)).table
     assert units_on(before.carried)
     removing = night.services.people.remove(1, ANN, BOB.user_id, manager=False)
     assert await refused(removing, NotNow, "remove-board") == {"name": "Bob"}
     with pytest.raises(NotNow, match="elsewhere-board"):
         without_busy(before, {BOB.user_id: CHANNEL}, ANN.user_id)
+    live = await night.services.live.get(1)
+    away = replace(live, table=changed_seat(before, 1, away=True), hand=replace(live.hand, moved=frozenset()))
+    assert [before.seats[seat].user_id for seat in absent_after(away)] == [BOB.user_id]
+    with pytest.raises(NotNow, match="absent-board"):
+        without_absent(away)
     assert (await night.tables.snapshot(1)).table == before
 
 

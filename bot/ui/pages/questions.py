@@ -135,12 +135,11 @@ def read_answers(presets: Catalogue, state: str) -> Answers | None:
 
 
 def _complete(presets: Catalogue, answers: Answers) -> Answers:
-    """Return answers that change nothing more; as they are if a rule's value is not among the choices."""
+    """Return answers to the remaining questions that change nothing more."""
     while answers.question is not None:
-        code = next((code for code, value in answers.choices.items() if value == answers.usual), "")
-        following = read_answers(presets, answers.state + code) if code else None
-        if following is None:
-            break
+        code = next(code for code, value in answers.choices.items() if value == answers.usual)
+        following = read_answers(presets, answers.state + code)
+        assert following is not None
         answers = following
     return answers
 

@@ -47,6 +47,7 @@ async def set_up(driver: Driver, mona: simcord.MemberActor) -> None:
     page = await page_of(driver, mona)
     assert "Friday League" in page.text
     await type_in(mona, await page.click(mona, "lgform", "prizes"), share="20", prizes="60 40")
+    assert tells(page.text, "league-changed-now")
     assert tells((await page_of(driver, driver.host)).text, "league-share-line")
 
 
@@ -89,6 +90,8 @@ async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWor
         assert not posted.ephemeral
         assert posted.attachments, "a picture that everybody sees"
     page = await page_of(driver, mona)
+    await type_in(mona, await page.click(mona, "lgform", "prizes"), share="0", prizes="100")
+    assert tells(page.text, "league-changed-later")
     await page.click(mona, "lgend")
     assert tells(page.text, "ask-league-end-together")
     await page.click(mona, "lgend", "refund")
