@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -77,7 +76,7 @@ async def test_only_deletions_made_after_the_backup_are_repeated(database: Datab
 
 def test_deletions_are_noted_for_ninety_days_and_damaged_lines_skipped(tmp_path: Path, monkeypatch) -> None:
     flushed: list[int] = []
-    monkeypatch.setattr("os.fsync", lambda file: flushed.append(os.fstat(file).st_size))
+    monkeypatch.setattr("bot.storage.deletions.flush", lambda file: flushed.append(file.stat().st_size))
     notes, at = DeletionFile.in_folder(tmp_path / "backups"), Night().now()
     first, second = Deletion(1, Owner.MEMBER, 5, at), Deletion(2, Owner.SERVER, 6, at + KEPT / 2)
     notes.note(first)

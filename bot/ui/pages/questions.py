@@ -18,7 +18,7 @@ from bot.engine.cards import parse_card
 from bot.engine.games import Catalogue, Preset
 from bot.engine.options import OptionValue, options_of
 from bot.engine.rules import RuleSet
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.services.server.guild_settings import LONGEST_NAME
 from bot.services.values.tables import TableConfig
 from bot.ui.core import format as fmt
@@ -347,10 +347,7 @@ async def use(press: Press) -> None:
 
 
 def _answers(press: Press, state: str) -> Answers:
-    answers = read_answers(press.app.presets, state)
-    if answers is None:
-        raise NotNow("press-unknown")
-    return answers
+    return require_found(read_answers(press.app.presets, state), NotNow("press-unknown"))
 
 
 async def _show_summary(press: Press, answers: Answers) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle, ui
 
-from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
+from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound, require_found
 from bot.services.tables.elsewhere import is_due
 from bot.services.tables.seating import persons
 from bot.services.values.tables import Person, TableSnapshot, TableStatus
@@ -34,16 +34,15 @@ async def ask_about_clocks(request: Request, what: str, about: str = "") -> bool
     `what` is the act to confirm, `about` the terms that the person saw, or the offer's number and message.
     """
     tables, user_id = request.app.tables, request.person.user_id
+    others: Sequence[TableSnapshot] = ()
     if what == DEAL:
         others = await tables.clocks_at_deal(request.table, user_id)
     elif await tables.seat_of(request.table, user_id) is None:
         others = await tables.other_clocks(request.table, user_id)
-    else:
-        return False
-    if not others:
-        return False
-    await request.reply.private(both_question(request.ctx, request.table, others, user_id, f"{what}.{about}"))
-    return True
+    if others:
+        question = both_question(request.ctx, request.table, others, user_id, f"{what}.{about}")
+        await request.reply.private(question)
+    return bool(others)
 
 
 def both_question(
@@ -89,7 +88,7 @@ async def both(press: Press) -> None:
         here, message_id = press.interaction.channel_id or 0, ids.number_of(posted) or 0
         offer_message = LiveMessage(here, message_id, press.app.now())
         await press.app.budget.take(press.guild_id, Priority.OTHERS)
-        await post.edit(press.interaction.client, offer_message, _taken(press, snapshot, giver))
+        await post.edit(press.interaction.client, offer_message, _accepted_offer(press, snapshot, giver))
 
 
 @verb("sit", on_panel=True)
@@ -147,8 +146,7 @@ async def leave_or_ask(request: Request) -> None:
     """Leave a table that has not started; otherwise ask first. Raises NotAllowed (`not-seated`)."""
     tables, user_id = request.app.tables, request.person.user_id
     snapshot = await tables.snapshot(request.table)
-    if await tables.seat_of(request.table, user_id) is None:
-        raise NotAllowed("not-seated")
+    require_found(await tables.seat_of(request.table, user_id), NotAllowed("not-seated"))
     require_no_event(snapshot)
     if snapshot.table.status is TableStatus.LOBBY:
         request.require_quiet()
@@ -203,8 +201,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
     """Store the offer of the asker's seat and post it publicly. Raises as `TableService.offer_seat`."""
     tables, giver = request.app.tables, request.person
     snapshot = await tables.snapshot(request.table)
-    if await tables.seat_of(request.table, giver.user_id) is None:
-        raise NotAllowed("not-seated")
+    require_found(await tables.seat_of(request.table, giver.user_id), NotAllowed("not-seated"))
     require_no_event(snapshot)
     require_voice(request)
     request.require_quiet()
@@ -222,10 +219,10 @@ async def take(press: Press) -> None:
     if await ask_about_clocks(press, TAKE, f"{number}.{press.message_id}"):
         return
     snapshot, giver = await press.app.tables.take_seat(press.table, press.person, number)
-    await press.reply.update(_taken(press, snapshot, giver), public=True)
+    await press.reply.update(_accepted_offer(press, snapshot, giver), public=True)
 
 
-def _taken(press: Press, snapshot: TableSnapshot, giver: int) -> ui.LayoutView:
+def _accepted_offer(press: Press, snapshot: TableSnapshot, giver: int) -> ui.LayoutView:
     """Return what replaces an offer that the presser has accepted, in the table's language."""
     ctx, taker = press.app.context(snapshot.table.locale), f"<@{press.person.user_id}>"
     return notices.sentence(ctx.text("offer-taken", giver=f"<@{giver}>", taker=taker))

@@ -224,9 +224,9 @@ class LeagueService:
 
 
 async def _confirms(work: UnitOfWork, league: League, by: Person, now: datetime, *, refund: bool) -> bool:
-    """Return whether another person requested the same end of a season; else add the request to the log.
+    """Return whether another person asked for the same end of a season, else log the request.
 
-    Raises NotAllowed (`agree-own`) if this person has asked for it already.
+    Raises NotAllowed (`agree-own`) if this person has asked already.
     """
     wanted = f"{league.config.name} ({league.id}.{league.season.number}{', refund' if refund else ''})"
     recent, _ = await work.acts.page(league.guild_id, 0, 100)  # it is forgotten in an hour anyway

@@ -97,8 +97,7 @@ async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWor
     await page.click(mona, "lgend", "refund")
     assert tells(page.text, "league-end-waits")
     (request,) = (m for m in driver.channel_messages() if tells(m.text, "league-end-asked"))
-    refused = answers(await request.click(mona, "lgend", "refund"))[-1]
-    assert tells(refused.text, "agree-own"), "nor is it posted again"
+    await request.click(mona, "lgend", "refund")
     assert tells((await page_of(driver, mona)).text, "league-pot-line"), "nothing has been paid yet"
     await request.click(olga, "lgend", "refund")
     assert any(tells(m.text, "league-ended-refund", who="olga") for m in driver.channel_messages())

@@ -97,8 +97,7 @@ async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(databa
     await process.tournaments.configure(3, HOST, False, replace(late.config, name="Sunday Cup"))
     ended = await process.tournaments.end_series(3, HOST, False)
     assert (ended.next_at, ended.status) == (None, TournamentStatus.JOINING)
-    renamed = await process.tournaments.announce_change(3, HOST, False)
-    assert (renamed.next_at, renamed.config.name) == (None, "Sunday Cup")
+    assert (await process.tournaments.announce_change(3, HOST, False)).next_at is None
     await process.later(30 * DAY, 3)
     assert len(await all_of(process)) == 3
 
