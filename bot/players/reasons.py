@@ -332,7 +332,8 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     beats = table.beats[int(first)][table.row[int(first)][card]][card]
     beating = winning_cards(table, first, (card,)) | beats
     trumps = table.members[first][table.trump]
-    draws = rivals & trumps and (trumps & bit or (card >= JOKER and table.joker_demands))
+    asks = trumps & bit or (card >= JOKER and table.joker_demands and not view.rules.names_suit)
+    draws = rivals & trumps and asks
     if card == table.hunter[first] and rivals & JOKERS:
         return "why-hunts-joker"
     if not beating & rivals:
