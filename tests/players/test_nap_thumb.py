@@ -74,11 +74,13 @@ def test_a_peep_is_paid_for_with_a_promising_hand_only() -> None:
 def test_the_bidder_swaps_the_lowest_side_card_for_a_trump_seen() -> None:
     hand = NapHand({A: "AH KH JH 5S 3C"}, peeped="QH", preset="nap-peep").bids("? three - - -")
     assert move(hand) in (Swap(1), Swap(3 * 13 + 3))
+    assert advise(hand.view(A), hand.legal()).why.key == "why-nap-swap"
 
 
 def test_the_bidder_keeps_the_hand_if_the_card_seen_is_worse() -> None:
     hand = NapHand({A: "AH KH QH JH TH"}, peeped="2C", preset="nap-peep").bids("? nap - - -")
     assert move(hand) == Swap(None)
+    assert advise(hand.view(A), hand.legal()).why.key == "why-nap-keep"
 
 
 def test_the_bidder_takes_a_higher_card_even_if_neither_may_win_a_trick() -> None:
