@@ -174,7 +174,8 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Hint
         chances, error = imagined
     trick = (*view.trick, card)
     best = trick[winner(known.table, known.first, trick)]
-    why = HintReason(key, card=card, chance=chances[0], declaring=declaring, best=best)
+    trust = view.rules.trust != "off" and key in WINS and (len(view.tricks), known.seat) not in view.trusts
+    why = HintReason(key, card=card, chance=chances[0], declaring=declaring, best=best, trust=trust)
     return why.against(compared[1:], chances[1:], error)
 
 
