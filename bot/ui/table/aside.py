@@ -35,7 +35,7 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
     move = kit_of(view).describe_move("hint", ctx, hint.action)
     return parts.layout(
         parts.lines(f"### 💡 {move}", *reasons(ctx, hint)),
-        ctx.text("hint-trust") if hint.trust else "",
+        ctx.text("hint-trust") if hint.why.trust else "",
         parts.separator(),
         f"-# ⏳ {ctx.text('hint-fallback')}" if late else "",
         f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
