@@ -395,10 +395,14 @@ async def test_a_player_away_for_a_whole_hand_is_not_dealt_into_the_next(night: 
     assert await night.balance(BOB) < chips, "Bob sat down again"
 
 
-async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
+@pytest.mark.parametrize("presses", ["I am back", "Add a value"])
+async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night, presses: str):
     await night.open([ANN, BOB], computers=True)
     await _away_for_a_hand(night, who=BOB)
-    await night.tables.come_back(1, BOB.user_id)
+    if presses == "Add a value":
+        await night.services.fair_deals.add(1, BOB.user_id, "green herons")
+    else:
+        await night.tables.come_back(1, BOB.user_id)
     assert (await night.tables.snapshot(1)).absent == ()
     await night.next_hand()
     while BOB.user_id not in (await night.services.live.get(1)).hand.moved:

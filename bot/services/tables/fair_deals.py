@@ -246,14 +246,14 @@ class FairDealService:
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
 
-        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), and the
-        errors of `pledges.new_value` and `pledges.add_value`.
+        Who was away plays again. Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`,
+        `deal-unshown`), and the errors of `pledges.new_value` and `pledges.add_value`.
         """
 
         def judge(live: LiveTable) -> Change:
-            pledge = self._pledge(live.table, by)
+            live = self._back(live, by)
             value = pledges.new_value(by, text, self._now(), self._entropy)
-            return _note_pledge(live, pledges.add_value(pledge, value), self._now())
+            return _note_pledge(live, pledges.add_value(live.table.pledge, value), self._now())
 
         await self.showing.look_up(table_id)
         return await self._live.decide(table_id, judge)
@@ -268,8 +268,8 @@ class FairDealService:
         busy = await self._busy_elsewhere(table_id)
 
         def open_only(live: LiveTable) -> Change:
-            pledge = pledges.open_value(self._pledge(live.table, by), by, text)
-            return _note_pledge(live, pledge, self._now())
+            live = self._back(live, by)
+            return _note_pledge(live, pledges.open_value(live.table.pledge, by, text), self._now())
 
         def judge(live: LiveTable) -> Change:
             opened = open_only(live)
@@ -286,12 +286,13 @@ class FairDealService:
             await self._live.decide(table_id, open_only)
             raise
 
-    def _pledge(self, table: Table, by: int) -> Pledge:
-        seating.require_seat(table, by)
-        seating.require_own(table)
-        seating.require_no_hand(table)
-        self.showing.require(table)
-        return table.pledge
+    def _back(self, live: LiveTable, by: int) -> LiveTable:
+        """Return a table that waits for a deal, where the person plays again if they were away."""
+        seat = seating.require_seat(live.table, by)
+        seating.require_own(live.table)
+        seating.require_no_hand(live.table)
+        self.showing.require(live.table)
+        return replace(live, table=seating.back(live.table, seat))
 
 
 def by_press(
