@@ -182,13 +182,14 @@ UNIVERSAL = "UTC"
 def find_zone(written: str) -> str | None:
     """Return the IANA name of a typed time zone, None if it is unknown or ambiguous.
 
-    ``asia/tokyo`` or ``New York``: a city is enough if only one zone has that name.
+    ``asia/tokyo`` or ``New York``: a city is enough if only one zone has that name. ``GMT+9`` is unknown:
+    ``Etc/GMT+9`` is behind UTC.
     """
     wanted = "_".join(written.casefold().split())
     known = _known_names()
     if wanted in known:
         return known[wanted]
-    cities = [name for folded, name in known.items() if folded.rpartition("/")[2] == wanted]
+    cities = [name for area, name in known.items() if area != f"etc/{wanted}" and area.endswith(f"/{wanted}")]
     return cities[0] if len(cities) == 1 else None
 
 
