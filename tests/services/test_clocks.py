@@ -13,6 +13,8 @@ from bot.services import live as live_module
 from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.ports import Outage
 from bot.services.tables.changes import change_within_turn
+from bot.services.tables.live import TableJudge
+from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
 from tests.services import stored
@@ -232,6 +234,7 @@ async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Nigh
     await night.open(clock=ClockName.BLITZ)
     other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
     honest, tries = night.services.play.clock_move, []
+    change = night.services.live.change
 
     async def failing(table_id: int, *, turn: int) -> None:
         if table_id != 1:
@@ -239,7 +242,14 @@ async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Nigh
         tries.append(turn)
         raise fault
 
-    night.services.play.clock_move = failing
+    async def refusing(table_id: int, judge: TableJudge) -> LiveTable:
+        if table_id != 1:
+            return await change(table_id, judge)
+        raise StorageUnavailable("storage-damaged")
+
+    night.services.play.clock_move, night.services.live.change = failing, refusing
+    outage = Outage(night.now(), night.now() + timedelta(seconds=1), lambda *_: True)
+    night.services.clocks.end_outage(outage)
     await asyncio.sleep(600)
     assert len(set(tries)) == 1
     assert (600 - 75) / 5 - 5 < len(tries) <= 600 / 5
