@@ -192,10 +192,8 @@ class Showing:
 
     async def note(self, table: Table, channel_id: int, message_id: int) -> None:
         """Record that a public message shows the table's current commitment."""
-        if self._commitment_shown(table) is not None or table.status not in (
-            TableStatus.LOBBY,
-            TableStatus.BETWEEN,
-        ):
+        waits = table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
+        if not waits or self._commitment_shown(table) is not None:
             return
         message = PostedMessage(table.id, DEAL_ROLE, 0, channel_id, message_id, self._now(), table.turn)
         async with self._store.write() as work:
