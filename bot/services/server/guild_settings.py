@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.engine.options import OptionValue
-from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_manager
+from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_found, require_manager
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.ports.personal import WAITS
 from bot.services.values.acts import Act, ActKind
@@ -112,17 +112,14 @@ class SavedRulesService:
 
     async def get(self, guild_id: int, number: int) -> SavedRules:
         """Return a rule set of a server by its id. Raises SavedRulesNotFound (`saved-rules-gone`)."""
-        for saved in await self.of_guild(guild_id):
-            if saved.id == number:
-                return saved
-        raise SavedRulesNotFound("saved-rules-gone")
+        found = (saved for saved in await self.of_guild(guild_id) if saved.id == number)
+        return require_found(next(found, None), SavedRulesNotFound("saved-rules-gone"))
 
     async def find(self, guild_id: int, name: str) -> SavedRules:
         """Return a rule set of a server by its name. Raises SavedRulesNotFound (`saved-rules-unknown`)."""
-        for saved in await self.of_guild(guild_id):
-            if saved.folded == fold_name(name):
-                return saved
-        raise SavedRulesNotFound("saved-rules-unknown", name=name[:LONGEST_NAME])
+        found = (saved for saved in await self.of_guild(guild_id) if saved.folded == fold_name(name))
+        unknown = SavedRulesNotFound("saved-rules-unknown", name=name[:LONGEST_NAME])
+        return require_found(next(found, None), unknown)
 
     async def delete(self, guild_id: int, number: int, by: Person, *, manager: bool) -> SavedRules:
         """Delete a rule set and return it; tables playing by it are not affected.
