@@ -112,8 +112,9 @@ class EndingService:
         """Close a table after the hand under way, which counts; at once if there is none.
 
         Between two hands of a game with a board, the host's request first deals the poker hand for the board,
-        with `press_id` in the seed, and a host who was away plays it; otherwise the board is shared equally (rules.md 9 End of session). Raises
-        NotAllowed (`not-host`, `manager-plays`), and for the poker hand the errors of a deal.
+        with `press_id` in the seed, and a host who was away plays it; otherwise the board is shared equally
+        (rules.md 9 End of session). Raises NotAllowed (`not-host`, `manager-plays`), and for the poker hand
+        the errors of a deal.
         """
 
         def judge(live: LiveTable) -> Change | None:
