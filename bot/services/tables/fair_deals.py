@@ -167,6 +167,7 @@ def _begin_hand(
 
 DEAL_ROLE = "deal"
 """The role of the message that first showed the commitment to a table's next deal."""
+_NOWHERE = -1, ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,12 +202,13 @@ class Showing:
         self._shown[table.id] = table.turn, (str(channel_id), str(message_id))
 
     async def look_up(self, table_id: int) -> None:
-        """Load a table's stored message, unless it is in memory or none is needed."""
-        if not self._required or table_id in self._shown:
+        """Load a table's stored message if one is needed: another process may have shown a later one."""
+        if not self._required:
             return
         async with self._store.read() as work:
             for message in await work.messages.of_table(table_id):
-                if message.role == DEAL_ROLE:
+                known, _ = self._shown.get(table_id, _NOWHERE)
+                if message.role == DEAL_ROLE and message.turn > known:
                     place = str(message.channel_id), str(message.message_id)
                     self._shown[table_id] = message.turn, place
 
@@ -227,7 +229,7 @@ class Showing:
         return replace(table.pledge, shown=self.require(table))
 
     def _commitment_shown(self, table: Table) -> tuple[str, str] | None:
-        turn, place = self._shown.get(table.id, (-1, ("", "")))
+        turn, place = self._shown.get(table.id, _NOWHERE)
         return place if turn == table.turn else None
 
 
