@@ -308,9 +308,7 @@ class GuildSettingsService:
         if name in DECLARED:
             return _check_declared(name, DECLARED[name], value, getattr(self.usual, name))
         if name == "time_zone":
-            if (found := find_zone(str(value))) is None:
-                raise NotNow("time-zone-unknown", text=str(value)[:40])
-            return found
+            return require_found(find_zone(str(value)), NotNow("time-zone-unknown", text=str(value)[:40]))
         if name == "locale" and value in self.usual.zones:
             return value
         if name == "channels" and isinstance(value, Collection):
