@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,6 @@ from bot.services import live as live_module
 from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.ports import Outage
 from bot.services.tables.changes import change_within_turn
-from bot.services.tables.live import TableJudge
-from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
 from tests.services import stored
@@ -233,23 +232,20 @@ async def test_a_person_who_takes_over_a_seat_gets_a_new_clock(night: Night):
 async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Night, fault: Exception):
     await night.open(clock=ClockName.BLITZ)
     other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
-    honest, tries = night.services.play.clock_move, []
-    change = night.services.live.change
+    live, play, tries = night.services.live, night.services.play, []
 
-    async def failing(table_id: int, *, turn: int) -> None:
-        if table_id != 1:
-            return await honest(table_id, turn=turn)
-        tries.append(turn)
-        raise fault
+    def failing(honest: Any, fault: Exception) -> Any:
+        async def run(table_id: int, *more: object, **turn: int) -> object:
+            if table_id != 1:
+                return await honest(table_id, *more, **turn)
+            tries.extend(turn.values())
+            raise fault
 
-    async def refusing(table_id: int, judge: TableJudge) -> LiveTable:
-        if table_id != 1:
-            return await change(table_id, judge)
-        raise StorageUnavailable("storage-damaged")
+        return run
 
-    night.services.play.clock_move, night.services.live.change = failing, refusing
-    outage = Outage(night.now(), night.now() + timedelta(seconds=1), lambda *_: True)
-    night.services.clocks.end_outage(outage)
+    play.clock_move = failing(play.clock_move, fault)
+    live.change = failing(live.change, StorageUnavailable("storage-damaged"))
+    night.services.clocks.end_outage(Outage(night.now(), night.now() + timedelta(0, 1), lambda *_: True))
     await asyncio.sleep(600)
     assert len(set(tries)) == 1
     assert (600 - 75) / 5 - 5 < len(tries) <= 600 / 5
@@ -405,16 +401,14 @@ async def test_a_player_away_for_a_whole_hand_is_not_dealt_into_the_next(night: 
     assert await night.balance(BOB) < chips, "Bob sat down again"
 
 
-@pytest.mark.parametrize("presses", ["I am back", "Add a value"])
-async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night, presses: str):
+async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
     await night.open([ANN, BOB], computers=True)
-    await _away_for_a_hand(night, who=BOB)
-    if presses == "Add a value":
-        await night.services.fair_deals.add(1, BOB.user_id, "green herons")
-    else:
-        await night.tables.come_back(1, BOB.user_id)
-    assert (await night.tables.snapshot(1)).absent == ()
-    await night.next_hand()
+    values = night.services.fair_deals
+    for back in (night.tables.come_back(1, BOB.user_id), values.add(1, BOB.user_id, "green herons")):
+        await _away_for_a_hand(night, who=BOB)
+        await back
+        assert (await night.tables.snapshot(1)).absent == ()
+        await night.next_hand()
     while BOB.user_id not in (await night.services.live.get(1)).hand.moved:
         await night.move()
     await _away_for_a_hand(night, who=BOB)

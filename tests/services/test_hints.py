@@ -20,7 +20,6 @@ from bot.services.ports import Thinker
 from bot.services.records.records import Reader
 from bot.services.records.reviews import ReviewedCard
 from bot.services.values.hands import BY_PLAYER
-from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Hints
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, GUILD, MONA, Night, refused
@@ -98,9 +97,6 @@ async def test_the_host_and_the_server_allow_hints_in_turn_only(night: Night, pe
         await refused(ask(1, person.user_id), NotAllowed, code)
         return
     assert (await ask(1, person.user_id)).hint.level is Level.REGULAR
-    first = Night(store=night.store, now=night.now)
-    first.services.live.slice = ShardSlice(1, 1, 2)
-    assert await first.services.hints.hint(1, person.user_id), "direct messages go to another process"
     for other in people:
         if other != person:
             await refused(ask(1, other.user_id), NotNow, "hint-not-due")
