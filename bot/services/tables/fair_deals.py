@@ -246,8 +246,8 @@ class FairDealService:
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
 
-        Who was away plays again. Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`,
-        `deal-unshown`), and the errors of `pledges.new_value` and `pledges.add_value`.
+        A person who was away plays again. Raises NotAllowed (`not-seated`, `event-table`), NotNow
+        (`hand-under-way`, `deal-unshown`), and the errors of `pledges.new_value` and `pledges.add_value`.
         """
 
         def judge(live: LiveTable) -> Change:
