@@ -403,8 +403,7 @@ async def test_a_player_away_for_a_whole_hand_is_not_dealt_into_the_next(night: 
 
 async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
     await night.open([ANN, BOB], computers=True)
-    values = night.services.fair_deals
-    for back in (night.tables.come_back(1, BOB.user_id), values.add(1, BOB.user_id, "green herons")):
+    for back in (night.tables.come_back(1, BOB.user_id), night.services.fair_deals.add(1, BOB.user_id, "x")):
         await _away_for_a_hand(night, who=BOB)
         await back
         assert (await night.tables.snapshot(1)).absent == ()
