@@ -41,7 +41,7 @@ LONGEST_NAME = 32
 SAVED = "set-"
 """Prefix for a rule set in place of a game's name; its number follows."""
 
-_SIGNS = frozenset("-'’&+!?.,()/・ー~%")
+_SIGNS = frozenset("-'’&+!?.,()/・ー~%〜、。「」『』【】《》〈〉")
 """Characters allowed in a name besides letters, digits, spaces and emoji: none can form a mention."""
 _INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _JOINERS = frozenset("\u200d\ufe0f")
