@@ -26,6 +26,7 @@ from tests.effort import sample
 from tests.engine.sessions import session_problem
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, GUILD, PEOPLE, PRESETS, Night, refused, stored_after
+from tests.services.clocks import make_away
 from tests.services.test_allowances import give
 
 STAKE = 3
@@ -143,8 +144,10 @@ async def test_what_somebody_left_on_the_board_counts_as_lost_to_each_of_the_oth
 async def test_ending_between_hands_starts_poker_for_a_host_and_shares_equally_for_a_manager(night: Night):
     left = units_on((await night.tables.snapshot(1)).table.carried)
     assert left
+    await make_away(night, 0)
     snapshot = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
     assert snapshot.view.family == "poker"
+    assert not snapshot.table.seats[0].away, "Ann is here"
     await checked(night)
     snapshot = await night.void()
     assert snapshot.table.status is TableStatus.CLOSED

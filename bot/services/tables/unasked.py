@@ -98,8 +98,7 @@ class UnaskedMoves:
         return self._next(table_id)
 
     async def _move(self, table_id: int, seat: int, plan: _Plan) -> None:
-        # Refused if their person was first, or the table closed, in between.
-        with suppress(StaleAction, NotNow, TableNotFound):
+        with suppress(StaleAction, NotNow, TableNotFound):  # their person was first, or the table closed
             live = await self._live.get(table_id)
             tracing.note(hand_id=live.table.hand_id)
             user_id = live.table.seats[seat].user_id
