@@ -8,12 +8,11 @@ from typing import TypeVar
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.ports import TournamentNotFound
-from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import UNSEEN, Tournament, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow, ServiceError, require_found
 from bot.services.values.tables import Person
 from bot.ui.core import ids
@@ -50,7 +49,7 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
         one.user_id == user_id for one in (*tournament.waiting, *tournament.substitutes, *tournament.invited)
     )
     takes_part = listed or any(user_id in one.users for one in tournament.entrants)
-    announced = tournament.status is not TournamentStatus.DRAFT and tournament.reason not in joining.UNSEEN
+    announced = tournament.status is not TournamentStatus.DRAFT and tournament.reason not in UNSEEN
     return announced and (takes_part or may_see(interaction, tournament.channel_id))
 
 

@@ -26,8 +26,6 @@ from bot.services.values.tables import Level, Person
 
 TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
 START_MISSED = "start-missed"
-DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
-"""Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
 
 
 def new_draft(

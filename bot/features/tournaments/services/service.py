@@ -31,7 +31,13 @@ from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.rounds import HandScore, TableStanding
-from bot.features.tournaments.values.tournaments import BEFORE_START, OVER, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    BEFORE_START,
+    OVER,
+    UNSEEN,
+    Tournament,
+    TournamentStatus,
+)
 from bot.services.chips.chips import require_chips
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server import guild_settings
@@ -296,7 +302,7 @@ class TournamentService(HostService):
         """Return a server's announced tournaments: running or open ones, then the latest."""
         async with self._app.store.read() as work:
             found = await tournaments_in(work).of_guild(guild_id, RECENT)
-        listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
+        listed = [in_public(it) for it in found if it.reason not in UNSEEN]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def count_unreadable(self, guild_id: int) -> int:

@@ -41,6 +41,8 @@ OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 UNDER_WAY = (TournamentStatus.RUNNING, TournamentStatus.REVIEW)
 """Begun and not over: the host may decide about people and results."""
+DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
+"""Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
 
 
 class EntrantStatus(Enum):
