@@ -201,7 +201,7 @@ def pick_panel(
     found = [entrant for entrant in tournament.entrants if reviewed or entrant.status is not out]
     if purpose == "replace":
         found = [entrant for entrant in found if entrant.knocked_out is None]
-    if purpose in ("remove", "team"):
+    if purpose in ("replace", "remove", "team"):
         found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:
         found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]

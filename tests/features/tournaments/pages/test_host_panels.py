@@ -58,6 +58,12 @@ def test_200_entrants_have_pages_and_a_search():
     assert "No entrant with that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
 
 
+def test_nobody_is_offered_for_a_computers_place():
+    tournament = samples.add_round(samples.tournament(entrants=samples.entrants(5, computers=2)))
+    (menu,) = selects_of(pick_panel(EN, tournament, "replace")).values()
+    assert [option.value for option in menu.options] == ["0", "1", "2"]
+
+
 def test_only_a_limited_round_can_be_extended():
     free = samples.add_round(samples.tournament(entrants=samples.entrants(5)))
     assert "textend" not in verbs(host_panel(EN, samples.scene(free)))
