@@ -15,12 +15,11 @@ from bot.features.tournaments.services.book import (
     TournamentStep,
     in_public,
 )
-from bot.features.tournaments.services.joining import cancel, require_host, require_status
+from bot.features.tournaments.services.joining import DISCARDED, cancel, require_host, require_status
 from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import (
-    DISCARDED,
     PLAYING,
     TOUCHING,
     UNDER_WAY,

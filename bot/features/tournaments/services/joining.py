@@ -14,6 +14,7 @@ from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
     PLAYING,
     UNDER_WAY,
+    UNSEEN,
     Entrant,
     EntrantStatus,
     Tournament,
@@ -26,6 +27,8 @@ from bot.services.values.tables import Level, Person
 
 TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
 START_MISSED = "start-missed"
+DRAFT_EXPIRED, DISCARDED = UNSEEN
+"""Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
 
 
 def new_draft(

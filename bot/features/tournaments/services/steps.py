@@ -53,13 +53,7 @@ from bot.features.tournaments.values.rounds import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.features.tournaments.values.tournaments import (
-    DRAFT_EXPIRED,
-    EntrantStatus,
-    Listed,
-    Tournament,
-    TournamentStatus,
-)
+from bot.features.tournaments.values.tournaments import EntrantStatus, Listed, Tournament, TournamentStatus
 from bot.services.app import Services
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.ports import UnitOfWork
@@ -113,7 +107,7 @@ class Steps:
             return await self._wind_up(tournament)
         if status is TournamentStatus.DRAFT:
             expires = tournament.created_at + timetable.DRAFT_LIFE
-            return expires if self._app.now() < expires else self._cancel(tournament, DRAFT_EXPIRED)
+            return expires if self._app.now() < expires else self._cancel(tournament, joining.DRAFT_EXPIRED)
         if status is TournamentStatus.REVIEW:
             final_at = tournament.review_ends or self._app.now()
             return final_at if self._app.now() < final_at else await self._finish(tournament)

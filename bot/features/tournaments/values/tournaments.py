@@ -41,8 +41,8 @@ OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 UNDER_WAY = (TournamentStatus.RUNNING, TournamentStatus.REVIEW)
 """Begun and not over: the host may decide about people and results."""
-DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
-"""Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
+UNSEEN = "draft-expired", "discarded"
+"""The reasons for which drafts are cancelled, that nobody but their hosts has seen."""
 
 
 class EntrantStatus(Enum):
