@@ -43,6 +43,16 @@ async def test_a_check_in_opens_by_itself_even_after_a_restart(wall: Wall):
     assert (await again.tournaments.get(1)).status is TournamentStatus.CHECK_IN
 
 
+@in_virtual_time
+async def test_a_series_goes_on_after_a_restart_between_two_weeks(wall: Wall):
+    process = Process(now=wall)
+    await process.open(1, starts_at=wall() + timedelta(hours=1), repeats=24)
+    await asyncio.sleep(3601)
+    again = await process.restarted()
+    await asyncio.sleep(6 * 24 * 3600)
+    assert (await again.tournaments.get(1)).next_id == 2
+
+
 @pytest.mark.usefixtures("computers_alone")
 @in_virtual_time
 async def test_a_temporarily_unavailable_database_stops_nothing(wall: Wall):
