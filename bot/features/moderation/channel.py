@@ -38,11 +38,10 @@ class ActsChannel(FeatureInterface):
         chosen, found = await self._services.unposted_acts()
         for unposted in found:
             guild = self._outbox.client.get_guild(unposted.guild_id)
-            if unposted.acts and guild is None:
+            if guild is None:
                 continue  # another process has this server
             with suppress(RetryLater):  # it is posted a minute later; other servers' acts do not wait for it
-                if guild is not None:
-                    await self._post(guild, unposted)
+                await self._post(guild, unposted)
                 await self._services.note_posted(unposted)
         return LOOK_SECONDS if chosen else None  # until a server chooses a channel
 

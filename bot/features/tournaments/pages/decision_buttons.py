@@ -282,9 +282,8 @@ async def agree(press: Press, tournament: Tournament) -> None:
     after = await service_of(press).agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
-        text = press.text(
-            "agreed-done", what=act_words(press.ctx, tournament, request.act)
-        )  # with the old names
+        what = act_words(press.ctx, tournament, request.act)  # with the old names
+        text = press.text("agreed-done", what=what)
     else:
         text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
     await press.reply.say(text)

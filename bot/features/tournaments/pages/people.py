@@ -126,9 +126,8 @@ def standings_panel(
 def may_post(scene: TournamentScene) -> bool:
     """Return whether the standings may be shown to everybody: for a duplicate, once it is over."""
     tournament = scene.tournament
-    return (
-        bool(scene.people) and not tournament.teams and (tournament.over or not tournament.config.duplicate)
-    )
+    sealed = tournament.config.duplicate and not tournament.over
+    return bool(scene.people) and not tournament.teams and not sealed
 
 
 def _own(scene: TournamentScene, user_id: int | None) -> TableStanding | None:

@@ -235,9 +235,8 @@ def with_computers(tournament: Tournament, level: Level, count: int) -> Tourname
     require_status(tournament, *BEFORE_START)
     for _ in range(count):
         number, name = len(tournament.entrants), name_in(tournament)
-        tournament = _add_entrant(
-            tournament, Entrant(number=number, name=name, computer=level, checked_in=True)
-        )
+        computer = Entrant(number=number, name=name, computer=level, checked_in=True)
+        tournament = _add_entrant(tournament, computer)
     checks.require_people(tournament)
     return tournament
 

@@ -84,9 +84,8 @@ class TournamentService(HostService):
         """
         await self._app.require_welcome(guild_id, host.user_id)
         now = self._app.now()
-        settled = replace(
-            check_config(config, self._app.presets, now), league=0, league_name="", scoring=EARNED
-        )
+        checked = check_config(config, self._app.presets, now)
+        settled = replace(checked, league=0, league_name="", scoring=EARNED)
         deal = new_secret(self._app.entropy)
 
         def make(number: int) -> Tournament:
