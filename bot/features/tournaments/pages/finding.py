@@ -109,9 +109,10 @@ _Named = TypeVar("_Named", Tournament, League)
 
 
 def first_named(listed: Sequence[_Named], typed: str) -> _Named | None:
-    """Return the first one whose name contains the typed text, in upper or lower case; None without one."""
+    """Return the one with the typed name, else the first whose name contains it; None without one."""
     wanted = " ".join(typed.split()).casefold()
-    return next((one for one in listed if wanted and wanted in one.config.name.casefold()), None)
+    fitting = (one for one in listed if wanted and wanted in one.config.name.casefold())
+    return min(fitting, key=lambda one: one.config.name.casefold() != wanted, default=None)
 
 
 async def find_named(request: Request, named: str | None, *, hosting: bool = False) -> Tournament:

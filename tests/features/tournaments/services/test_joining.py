@@ -262,9 +262,7 @@ async def test_the_host_cannot_start_with_fewer_than_four_or_change_who_plays_af
     for too_late in (
         its.start(1, HOST, False, 4),
         its.act(1, HOST, False, HostActKind.REMOVE, "rude", entrant=0),
-        its.add_computers(1, HOST, False, Level.REGULAR, 1),
         its.invite(1, HOST, False, [EVE]),
-        its.open_check_in(1, HOST, False),
     ):
         await refused("tournament-running", too_late)
 
