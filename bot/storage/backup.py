@@ -207,7 +207,6 @@ def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None
         if not replace:
             raise BackupFailed(_in_the_way(f"at {database}"))
         _require_another(source, database)
-    worker.make_folder(database.parent)
 
 
 def _copy_backup(source: Path, partial: Path) -> None:

@@ -58,7 +58,7 @@ class RoundTable(EventTable):
             table=self.table.number,
             number=hand_no,
             hands=self.hands,
-            equals=words.names_of_tied(ctx, self.tournament, self.table),
+            equals=words.names_list(ctx, self.tournament, self.table.tied),
         )
 
     def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
