@@ -63,7 +63,7 @@ def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
     channel = guild.get_channel_or_thread(table.channel_id) or guild.get_channel(table.home_channel_id)
     if channel is None:
         return None
-    thread = table.channel_id != table.home_channel_id or isinstance(channel, discord.Thread)
+    thread = table.channel_id != channel.id or isinstance(channel, discord.Thread)
     with suppress(discord.ClientException):  # a thread whose channel is gone
         permissions = channel.permissions_for(guild.me)
         lacking = missing(permissions, thread=thread)
