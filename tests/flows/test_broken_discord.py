@@ -174,19 +174,20 @@ async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
     assert world.mark() == sent
 
 
+@pytest.mark.parametrize(("code", "why"), [(160005, "locked"), (50083, "no-access")])
 async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, code: int, why: str
 ):
     world = await open_table(make_world, DM, people=2, threads=True, clock="off")
     await world.restart()
     thread = world.place()
     with monkeypatch.context() as patch:
-        refuse(patch, f".* /channels/{thread.id}/messages.*", 403, 160005)
+        refuse(patch, f".* /channels/{thread.id}/messages.*", 400, code)
         close_thread(world.env, thread.id)
         await move(world, DM)
         await world.env.advance_time(60)
         ending = (await world.snapshot()).table.ending
-        assert ending.lost == "locked"
+        assert ending.lost == why
         await world.env.advance_time(3600)
         assert (await world.snapshot()).table.ending == ending, "it stays lost, and is played out in time"
     close_thread(world.env, thread.id, closed=False)
