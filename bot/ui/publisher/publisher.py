@@ -361,7 +361,6 @@ class Publisher:
         snapshot = await self._app.endings.regain(board.table.id)
         if not snapshot.table.ending.lost:
             _log.info("table %s is no longer lost", board.table.id)
-            board.without_dm.clear()  # without a common server, Discord refuses direct messages
             await self.place(snapshot)
 
 
