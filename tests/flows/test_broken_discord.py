@@ -209,8 +209,7 @@ async def test_a_table_moved_to_another_channel_needs_the_permissions_of_that_ch
     (panel,) = (it for it in shown_in(world.env, den.id) if it.control("hand"))
     forbid(world.env, den.id, "create_public_threads", "send_messages")
     delete_message(world.env, den.id, panel.id)
-    await world.env.advance_time(60)
-    for _ in range(5):
+    for _ in range(6):
         await world.env.advance_time(60)
         table = (await world.snapshot()).table
         assert (table.ending.lost, world.bot.app.lacking(table)) == ("no-access", ["send_messages"])
