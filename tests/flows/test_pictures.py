@@ -317,9 +317,12 @@ async def test_who_prefers_text_has_no_pictures_of_their_own(make_world: MakeWor
     assert words_only(world.dm(reader))
     assert not words_only(world.dm(other))
     assert not words_only(world.panel())
+    await finish_hand(world)
     for who, plain in ((reader, True), (other, False)):
         lesson = await opened(world, who, next(iter(lessons())))
-        assert words_only(lesson) is plain
+        (profile,) = answers(await who.slash(world.channel, "profile"))
+        assert [words_only(lesson), words_only(profile)] == [plain] * 2
+        assert "1,000 at the start" in profile.text
 
 
 async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
