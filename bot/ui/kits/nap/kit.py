@@ -29,7 +29,16 @@ from bot.ui.kits import sentences, shared
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
-from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, Seen, TextOnlyLine
+from bot.ui.kits.scene import (
+    MORE,
+    CardLine,
+    SceneButton,
+    SceneControl,
+    SceneLine,
+    SceneMenu,
+    Seen,
+    TextOnlyLine,
+)
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
 CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
@@ -309,10 +318,11 @@ def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
     )
     price = seen.amount(seen.view.rules.peep_price)
     peep = f"👁️ {seen.text('nap-button-peep', price=price)}"
+    asks = ("garnet", "") if seen.more == MORE else ("hand", _GARNET)
     others = {
         act.PASS: SceneButton("button-pass", "pass"),
         act.PEEP: SceneButton("", "peep", words=peep),
-        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "hand", _GARNET, ButtonStyle.danger),
+        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", *asks, ButtonStyle.danger),
     }
     yield tuple(button for action, button in others.items() if action in legal.actions)
 
