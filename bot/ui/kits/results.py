@@ -200,8 +200,7 @@ def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
 
 
 def own_buttons_after(seen: AnySeen, *, left: bool) -> Iterator[SceneButton]:
-    """Yield a player's buttons after a hand: next hand (unless they have left), replay; review and film if
-    they were dealt in."""
+    """Yield a player's buttons after a hand: next hand, replay; review and film if they were dealt in."""
     if not left and seen.table.event_id is None and not seen.session_over:
         yield _next_hand(seen.table)
     buttons = [*_looks_back(seen), SceneButton("button-film", "share", str(seen.summary.hand_id))]

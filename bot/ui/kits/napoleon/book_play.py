@@ -28,8 +28,7 @@ def play(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-suits-own-jack" if rules.jacks else "book-suits-own", mighty=_MIGHTY)
     if rules.mighty_fits:
         yield point("book-mighty-fits", mighty=_MIGHTY)
-    cards = HAND_SIZES[seats] + (rules.blind_use == "deal_out")
-    yield point("book-tricks", tricks=cards)
+    yield point("book-tricks", tricks=HAND_SIZES[seats] + (rules.blind_use == "deal_out"))
     yield point("book-won-najami" if rules.has_board else "book-won")
     yield head("book-first-trick")
     yield from _first_trick(rules)
