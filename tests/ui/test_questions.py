@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bot.catalogue import load_presets
 from bot.engine.games import game_of
 from bot.engine.options import options_of
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.ui.core import ids
 from bot.ui.core.harmless import width_of
@@ -132,14 +133,12 @@ def test_a_further_rule_is_chosen_and_then_answered() -> None:
 def test_further_rules_are_offered_until_their_buttons_are_full() -> None:
     state, ctx = all_answered(max(NAMES, key=len)), context()
     while True:
-        answers = read_answers(PRESETS, state)
-        assert answers is not None
+        answers = require(read_answers(PRESETS, state))
         page = summary_page(ctx, answers, 10**18, manager=True, in_server=True)
         offered = [option.value for menu in selects_of(page).values() for option in menu.options]
         if not offered:
             break
-        following = read_answers(PRESETS, state + offered[-1])
-        assert following is not None
+        following = require(read_answers(PRESETS, state + offered[-1]))
         question_page(ctx, following, 10**18)
         state += offered[-1] + next(iter(following.choices))
     assert len(state) > len(all_answered(max(NAMES, key=len))) + 4

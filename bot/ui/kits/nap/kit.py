@@ -13,7 +13,7 @@ from bot.engine import events as ev
 from bot.engine.actions import GameAction
 from bot.engine.cards import Card, cards_of
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.nap.rules import BLUCHER, MISERE, POOL_CALLS, WELLINGTON, pay_of
+from bot.engine.nap.rules import BLUCHER, MISERE, WELLINGTON, pay_of
 from bot.engine.nap.rules import NAP as NAP_CALL
 from bot.engine.nap.settlement import pool_units, revoke_units
 from bot.engine.nap.state import NapContract, NapPhase
@@ -350,7 +350,7 @@ def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
 
 def _pool_moved(view: NapView, contract: NapContract, result: Result) -> int:
     """Return the units that the bidder took from the pool at the settlement; negative if paid into it."""
-    if result.outcome == "revoke" or contract.call not in POOL_CALLS:
+    if result.outcome == "revoke":
         return 0
     held = view.pool_before + sum(view.paid)
     return pool_units(view.rules, contract, held, made=result.outcome == "made")
