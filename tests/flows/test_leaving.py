@@ -88,6 +88,8 @@ async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: M
     for person in (giver, taker):
         assert tells(world.dms(person)[-1].text, "moment-played-for"), person.name
     assert "next" not in world.dms(giver)[-1].verbs(), "the next hand is not theirs to deal"
+    of_dealt = {"review", "share"}
+    assert [world.dms(it)[-1].verbs() & of_dealt for it in (giver, taker)] == [of_dealt, set()]
     await leave(world, stayer)
     await world.env.settle()
     assert "next" not in world.dms(stayer)[-1].verbs(), "they left after the hand"

@@ -71,8 +71,8 @@ _CARDS = {
 }
 _CODES = digits + ascii_letters
 _MOST_BUTTONS, _MOST_IN_MENU = 8, 25
-_LONGEST_STATE = 64
-"""Characters of answers that fit a custom id."""
+_LONGEST_STATE = 43
+"""Characters of answers that fit a custom id's argument."""
 _NAME = "name"
 
 
