@@ -72,7 +72,8 @@ class NapTable(Kit[NapView]):
             yield f"-# {seen.text('nap-exchange-how', left=seen.view.stock_size)}"
         if seen.view.phase is NapPhase.AUCTION:
             yield f"### {seen.text('nap-phase-auction')}"
-            yield f"-# {seen.text('nap-auction-how')}"
+            how = seen.text("nap-auction-how", misere="yes" if seen.view.rules.misere else "no")
+            yield f"-# {how}"
 
     def contract(self, seen: Seen[NapView]) -> SceneContract | None:
         found = seen.view.contract
