@@ -80,10 +80,10 @@ page-of = { $page } / { $pages }
 hand-number = 局#{ $hand }
 form-word-label = 「{ $word }」と入力
 title = { $number ->
-    [0] { $game } #{ $table }
-   *[other] { $game } #{ $table } · 第{ $number }局
+    [0] { $game } テーブル{ $table }
+   *[other] { $game } テーブル{ $table } · 第{ $number }局
 }
-title-of = { $game } #{ $table } · 第{ $number }/{ $hands }局
+title-of = { $game } テーブル{ $table } · 第{ $number }/{ $hands }局
 
 mark-host = ホスト
 mark-dealer = 親

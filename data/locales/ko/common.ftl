@@ -80,10 +80,10 @@ page-of = { $page } / { $pages }
 hand-number = { $hand }번 판
 form-word-label = { $word } 입력
 title = { $number ->
-    [0] { $game } #{ $table }
-   *[other] { $game } #{ $table } · { $number }번째 판
+    [0] { $game } · 테이블 { $table }
+   *[other] { $game } · 테이블 { $table } · { $number }번째 판
 }
-title-of = { $game } #{ $table } · { $number }/{ $hands }번째 판
+title-of = { $game } · 테이블 { $table } · { $number }/{ $hands }번째 판
 
 mark-host = 방장
 mark-dealer = 딜러
