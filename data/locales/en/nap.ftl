@@ -18,7 +18,6 @@ nap-aim = { $needed ->
    *[other] Needs **{ $needed } tricks**
 }, has { $won }
 nap-aim-misere = The bidder must lose every trick: { $played } of { $tricks } played
-nap-locked = { $calls }: { $why }
 nap-pool = Pool: { $amount }
 nap-extra-hand = Extra hand of { $count } cards: take it, discard that many, and bid nap.
 nap-peep-card = One card face-down: pay { $price } to the pool to look at it.

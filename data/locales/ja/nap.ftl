@@ -12,7 +12,6 @@ nap-trumps-open = 切り札: 最初にリードされたスート
 nap-no-trumps = 切り札はありません。
 nap-aim = **{ $needed }トリック**必要、いま{ $won }
 nap-aim-misere = 宣言者の目標は1トリックも取らないこと({ $tricks }トリック中{ $played }終了)
-nap-locked = { $calls }: { $why }
 nap-pool = プール: { $amount }
 nap-extra-hand = 余分の手札{ $count }枚: 取ったら同じ枚数を捨て、必ずナップを宣言します。
 nap-peep-card = 伏せたカード1枚(のぞき見は{ $price }をプールへ)

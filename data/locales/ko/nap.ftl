@@ -12,7 +12,6 @@ nap-trumps-open = 기루다: 처음 내는 카드의 무늬
 nap-no-trumps = 기루다가 없어요.
 nap-aim = **{ $needed }트릭** 필요, { $won }트릭 땀
 nap-aim-misere = 선언자는 모든 트릭을 잃어야 해요: { $tricks }번 중 { $played }번 끝
-nap-locked = { $calls }: { $why }
 nap-pool = 풀: { $amount }
 nap-extra-hand = 여분의 손패 { $count }장: 가져와서 그만큼 버리고 냅을 선언해요.
 nap-peep-card = 덮인 카드 한 장: 풀에 { $price } 내고 볼 수 있어요.
