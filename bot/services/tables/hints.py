@@ -79,10 +79,9 @@ class HintService:
         return given
 
     async def glance(self, private: AnyHand) -> Hint | None:
-        """Return at once a computer's move for a person to move; this records no hint.
+        """Return at once a regular's move for a person, in Napoleon's auction a hint's; this records no hint.
 
-        It is a regular's, but in Napoleon's auction, where experts need no longer, that of a hint. None if
-        the table or its server gives no hints, or if a regular would take long.
+        None if the table or its server gives no hints, or if a regular would take long.
         """
         table, view = private.snapshot.table, private.view
         given = table.gives_hints and (await self._settings.of(table.guild_id)).hints
