@@ -4,8 +4,8 @@
 
 not-your-turn = It isn't your turn: { $seat } is to move.
 hand-over = This hand is over.
-redeal-due = Everyone passed, so the cards are being dealt again.
-redeal-not-due = There's only a redeal after everyone has passed.
+redeal-due = The cards are being dealt again.
+redeal-not-due = There's only a redeal after everyone has passed, or someone has shown a bad hand.
 seat-needed = This action needs a seat: a number from 0.
 seat-unknown = There's no { $seat }: seats run from 0 to { $most }.
 auction-only = The auction is still on: bid or pass.
@@ -41,7 +41,7 @@ bid-bound = You must bid { $points ->
 ## Call and discard
 
 call-not-in-pack = { $card } isn't in this pack. Call another card.
-call-own-card = { $card } is in your own hand. Under these house rules you must call a card you don't hold.
+call-own-card = You hold { $card }, or have discarded it. Under these house rules you must call another card.
 discard-not-held = You don't have { $cards }. Discard cards from your hand.
 discard-count =
     { $count ->
@@ -82,7 +82,7 @@ must-follow =
        *[NT] suit
     }.
 joker-led = You can't play { $card }: the joker was led, so play one of { $legal }.
-joker-called-out = You can't play { $card }: { $hunter } was led, so you must play the joker.
+joker-called-out = You can't play { $card }: { $hunter } was led and calls out the joker. You can only play { $legal }.
 joker-lead-first = You can't lead { $card } to the first trick. Lead one of { $legal }.
 joker-first-trick = You can't play { $card } to the first trick. Play one of { $legal }.
 lead-trump-first = You can't lead { $card }: you may not lead a trump to the first trick while you hold another suit.
@@ -173,7 +173,7 @@ saved-rules-gone = This rule set has been deleted.
 saved-rules-outdated = The rule set { $name } no longer fits the rules. Save it again without this problem:
 not-manager = Only server managers (members with *Manage Server*) can do that.
 not-operator = Only the people who run this bot can do that.
-server-only = You can only do that on a server.
+server-only = You can only do that on a server, in one of its channels.
 share-played = Only players in this hand can share it.
 share-silent = You can't post pictures here, so you can't share a hand here.
 share-files = I can't post files here. A server manager can allow it: Attach Files.
@@ -193,8 +193,8 @@ table-closed = This table is closed.
 ahead-away = A computer is playing for you. Press I'm back before you pre-select anything.
 ahead-not = You can't pre-select that now. During play you can pre-select a card from your hand, during the auction a pass.
 table-paused = This hand can't be continued. The host or a manager can end the table, and all stakes are returned.
-no-table-here = There's no table in this channel. Open one with /napoleon new.
-hand-unknown = There's no hand { $hand }. /replay lists yours.
+no-table-here = There's no table in this channel. Play at once with /play-now, or open one with /napoleon new.
+hand-unknown = There's no hand #{ $hand }. /replay lists yours.
 hint-event = You can't get hints in tournaments.
 hint-off = The host has turned hints off at this table.
 hint-people = You can't get hints at this table. By default they're only for one person alone against computers. The host can allow them in the lobby (House rules, Hints).
@@ -208,8 +208,8 @@ review-busy = I couldn't finish the review in time. Please try again in a minute
 hand-unfinished = This hand is still being played. You can see its cards when it's over.
 hand-unreadable = “{ $text }” isn't a hand number. Choose one from the list, or type a number such as 57.
 hand-sealed = This deal is still being played at other tables. You can see its cards when the round is over.
-hand-expired = The cards of hand { $hand } have been deleted; only its result is left.
-hand-damaged = Hand { $hand } can't be replayed because its record is damaged. /verify shows what doesn't fit.
+hand-expired = The cards of hand #{ $hand } have been deleted; only its result is left.
+hand-damaged = Hand #{ $hand } can't be replayed because its record is damaged. /verify shows what doesn't fit.
 session-unfinished = You can get the session record once the table is closed.
 not-dealt-in = You weren't dealt into this hand.
 void-computers = Computers were dealt in, so the players can't agree to cancel this hand. It's played out and counts. If you have to go, leave the table.

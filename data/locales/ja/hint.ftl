@@ -20,7 +20,7 @@ hint-exchange = { $count ->
 hint-keep = 手札をそのままにする
 hint-swap = { $card }を場のカードと取り替える
 hint-poker = { $game }を選ぶ
-hint-trust = このトリックは確実に取れます。トラストも告げられます。
+hint-trust = このトリックは確実に取れます。出したあとでトラストも告げられます。
 hint-chance = { $side ->
     [poker] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで勝ち。
     [declaring] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで達成。
@@ -58,6 +58,7 @@ why-usual = コンピューターのいつもの手です。
 why-ante-held = 単位を置いた場所のカードを全部持っています。それを取り、自分の側が勝てば、もらえます。
 why-ante-spread = カードを全部持っている場所がないので、分けて置きます。
 why-bid = 約{ $points }点を見込めます。このような手札の達成率は約{ $chance }%です。
+why-bid-daring = 約{ $points }点を見込めます。このような手札の達成率は約{ $chance }%ですが、平均すればパスより得です。
 why-bid-must = 宣言しなければなりません。いちばん見込みのある宣言で、達成率は約{ $chance }%です。
 why-pass = いちばんよい宣言は{ $bid }ですが、このような手札の達成率は約{ $chance }%しかなく、割に合いません。
 why-pass-partner = オールマイティを持っているので、ほかの人が{ role-declarer }ならたいてい{ role-partner }に指定され、その人が勝てば自分も勝ちです。いちばんよい宣言は{ $bid }で、このような手札の達成率は約{ $chance }%です。

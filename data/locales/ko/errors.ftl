@@ -4,8 +4,8 @@
 
 not-your-turn = 내 차례가 아니에요. 지금 차례: { $seat }
 hand-over = 이 판은 끝났어요.
-redeal-due = 모두 패스해서 카드를 다시 나누고 있어요.
-redeal-not-due = 모두 패스한 뒤에만 다시 나눠요.
+redeal-due = 카드를 다시 나누고 있어요.
+redeal-not-due = 모두 패스하거나 누가 나쁜 손패를 보인 뒤에만 다시 나눠요.
 redeal-unclaimed = 지금은 다시 나누자고 할 수 없어요. 나쁜 손패일 때, 첫 공약 대신에만 할 수 있어요.
 seat-needed = 이 동작에는 자리 번호(0부터)가 필요해요.
 seat-unknown = { $seat }: 그런 자리는 없어요. 자리는 0부터 { $most }까지예요.
@@ -37,7 +37,7 @@ bid-bound = { $points }점을 공약해야 해요. 무늬는 자유예요.
 ## 지정과 버리기
 
 call-not-in-pack = { $card } 카드는 이 게임에 없어요. 다른 카드를 지정하세요.
-call-own-card = { $card } 카드는 내 손에 있어요. 이 하우스 룰에서는 나에게 없는 카드를 지정해야 해요.
+call-own-card = { $card } 카드는 내가 가졌거나 버린 카드예요. 이 하우스 룰에서는 다른 카드를 지정해야 해요.
 discard-not-held = { $cards } 카드가 없어요. 손패에서 버리세요.
 discard-count = 정확히 { $count }장을 버리세요. { $chosen }장을 골랐어요.
 discard-pile = { $cards } 카드는 버릴 수 없어요. 더미가 아니라 손패와 바닥패에서 버리세요.
@@ -75,7 +75,7 @@ must-follow =
        *[NT] 같은 무늬
     } 카드를 내야 해요.
 joker-led = { $card } 카드는 낼 수 없어요. 선이 조커라 이 가운데서 내세요: { $legal }.
-joker-called-out = { $card } 카드는 낼 수 없어요. 선이 { $hunter } 카드라 조커를 내야 해요.
+joker-called-out = { $card } 카드는 낼 수 없어요. 선이 조커를 부르는 { $hunter } 카드라 이 가운데서 내세요: { $legal }.
 joker-lead-first = 첫 트릭을 { $card } 카드로 시작할 수 없어요. 이 가운데서 내세요: { $legal }.
 joker-first-trick = 첫 트릭에 { $card } 카드를 낼 수 없어요. 이 가운데서 내세요: { $legal }.
 lead-trump-first = { $card } 카드로 시작할 수 없어요. 주공은 다른 무늬가 있으면 첫 트릭을 기루다로 시작할 수 없어요.
@@ -163,7 +163,7 @@ saved-rules-gone = 이 규칙 세트는 삭제됐어요.
 saved-rules-outdated = { $name } 규칙 세트는 이제 규칙에 맞지 않아요. 이 문제를 고쳐서 다시 저장하세요:
 not-manager = 서버 관리자(*서버 관리하기* 권한이 있는 멤버)만 할 수 있어요.
 not-operator = 이 봇을 운영하는 사람만 할 수 있어요.
-server-only = 서버에서만 할 수 있어요.
+server-only = 서버의 채널에서만 할 수 있어요.
 share-played = 이 판을 플레이한 사람만 공유할 수 있어요.
 share-silent = 여기서 그림을 올릴 수 없으니 판도 공유할 수 없어요.
 share-files = 봇이 여기에 파일을 올릴 수 없어요. 서버 관리자가 파일 첨부를 허락할 수 있어요.
@@ -183,7 +183,7 @@ table-closed = 이 테이블은 닫혔어요.
 ahead-away = 컴퓨터가 대신 플레이하고 있어요. 예약하기 전에 “돌아왔어요” 버튼을 누르세요.
 ahead-not = 지금은 예약할 수 없어요. 플레이에서는 손패의 카드를, 공약에서는 패스를 예약할 수 있어요.
 table-paused = 이 판은 이어 갈 수 없어요. 방장이나 관리자가 테이블을 끝낼 수 있고, 건 칩은 모두 돌려줘요.
-no-table-here = 이 채널에는 테이블이 없어요. /napoleon new 로 여세요.
+no-table-here = 이 채널에는 테이블이 없어요. /play-now 로 바로 하거나 /napoleon new 로 여세요.
 hand-unknown = { $hand }번 판은 없어요. /replay 에서 내 판을 볼 수 있어요.
 hint-event = 대회에서는 힌트를 볼 수 없어요.
 hint-off = 방장이 이 테이블의 힌트를 껐어요.

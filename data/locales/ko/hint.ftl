@@ -20,7 +20,7 @@ hint-exchange = { $count ->
 hint-keep = 손패 그대로
 hint-swap = { $card } 주고 테이블의 카드 받기
 hint-poker = { $game } 고르기
-hint-trust = 이 트릭은 확실히 따니까 트러스트도 말할 수 있어요.
+hint-trust = 이 트릭은 확실히 따니까 카드를 낸 다음 트러스트도 말할 수 있어요.
 hint-chance = { $side ->
     [poker] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 이겨요.
     [declaring] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 공약을 이뤄요.
@@ -58,6 +58,7 @@ why-usual = 컴퓨터가 보통 고르는 수예요.
 why-ante-held = 단위를 건 자리의 카드를 모두 갖고 있어요. 그 카드를 따고 우리 편이 이기면 가져가요.
 why-ante-spread = 카드를 모두 가진 자리가 없어서 나눠서 걸어요.
 why-bid = 우리 편은 약 { $points }점을 기대할 수 있어요. 이런 손패로 이룰 확률은 약 { $chance }%예요.
+why-bid-daring = 우리 편은 약 { $points }점을 기대할 수 있어요. 이런 손패로 이룰 확률은 약 { $chance }%지만 평균적으로 패스보다 나아요.
 why-bid-must = 공약해야 하는데, 이 공약이 가장 나아요: 약 { $chance }%.
 why-pass = 가장 나은 것은 { $bid } 공약이지만, 이런 손패로는 이룰 확률이 약 { $chance }%뿐이라 걸 만하지 않아요.
 why-pass-partner = 마이티가 있으니 다른 사람이 주공이 되면 아마 나를 부를 테고, 그 사람이 이기면 나도 이겨요. 가장 나은 것은 { $bid } 공약인데, 이런 손패로 이룰 확률은 약 { $chance }%예요.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from unittest.mock import Mock
 
 import pytest
 
+from bot.engine.errors import EngineError
 from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.service import TournamentService
@@ -258,7 +260,7 @@ async def test_a_posted_but_unnoted_round_notice_is_not_posted_again(
     ]
 
 
-async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld):
+async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld, monkeypatch):
     driver = await running(make_world, 10, duplicate=True)
     who = driver.world.people[1]
     page = await driver.press(who, "tcompare")
@@ -270,6 +272,9 @@ async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world
     assert tells(page.text, "table-number", number="2")
     assert "cannot be read" not in page.text
     assert page.control("replayopen") is not None
+    damaged = Mock(side_effect=EngineError("card-unknown", card="?"))
+    monkeypatch.setattr("bot.features.tournaments.pages.buttons.replay_actions", damaged)
+    assert tells((await driver.press(who, "tcompare")).text, "compare-board", round=1, board=1)
 
 
 async def test_another_servers_tournament_cannot_be_found(make_world: MakeWorld):
