@@ -51,15 +51,11 @@ def read_record(data: Json, presets: Catalogue) -> Record:
     `rules` override `preset` and `options`. Raises BadRecord, RuleConflict or IllegalAction (`pack-wrong`)
     for a bad header.
     """
-    _require(data, "preset", "seats", "dealer", "pack", "actions")
-    setup, actions = _setup(data, presets), _read_typed(data, "actions", list)
-    return Record(setup, read_pack(_read_typed(data, "pack", str)), actions)
-
-
-def _require(data: Json, *names: str) -> None:
-    for name in names:
+    for name in ("preset", "seats", "dealer", "pack", "actions"):
         if name not in data:
             raise BadRecord("record-field-missing", field=name)
+    setup, actions = _setup(data, presets), _read_typed(data, "actions", list)
+    return Record(setup, read_pack(_read_typed(data, "pack", str)), actions)
 
 
 def _setup(data: Json, presets: Catalogue) -> GameSetup:
@@ -209,7 +205,6 @@ def course(header: Json, actions: Sequence[Json]) -> Iterator[HandMoment]:
 def setup_from(header: Json) -> GameSetup:
     """Return the setup of a stored hand. Raises as `course` does."""
     if header["format"] == HAND_FORMAT:
-        _require(header, "preset", "seats", "dealer", "pack")
         return _setup(header, _NO_PRESETS)
     setup: GameSetup = with_format(header["format"]).setup_from(header)
     return setup

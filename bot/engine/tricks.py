@@ -108,7 +108,7 @@ class TrickTable:
     no_first_lead: Mask = 0
     """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
     barred: tuple[Mask, Mask] = (0, 0)
-    """Cards that a seat which cannot follow may play only if it holds nothing else."""
+    """Cards that a seat which cannot follow may play only if it holds nothing else but a joker."""
     joker_plays: tuple[bool, bool] = (True, True)
     """Whether the joker may be played to a trick that another card was led to."""
     free: tuple[Mask, Mask] = (JOKERS, JOKERS)
@@ -192,7 +192,7 @@ def trick_table(rules: RuleSet, trump: Suit, named: Suit | None = None, *, late:
         above_queen=_above_queen(rules, regular, sub),
         yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
         no_first_lead=no_first_trump if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
-        barred=(0, no_first_trump & ~fits),
+        barred=(0, no_first_trump),
         joker_plays=joker_plays,
         free=(fits | JOKERS, fits | JOKERS if joker_plays[1] else fits),
         joker_demands=_joker_demands(rules, trump if named is None else named, members[0]),
@@ -389,10 +389,8 @@ def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mas
             hand = hand & ~JOKERS or hand
         elif lead == table.hunter[first]:
             return hand & table.free[first]
-    following = hand & table.following[first][lead]
-    if following:
-        return following | hand & table.free[first]
-    return hand & ~table.barred[first] or hand
+    chosen = hand & table.following[first][lead] or hand & ~table.barred[first]
+    return chosen | hand & table.free[first] if chosen & ~JOKERS else hand
 
 
 def first_leads(table: TrickTable, hand: Mask) -> Mask:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Generic, NamedTuple
 
-from bot.engine.actions import TRUST, GameAction, Play
+from bot.engine.actions import GameAction
 from bot.engine.game import ActionT, TableView, ViewT
 from bot.engine.legal import LegalActions
 from bot.players.bidding import spare_costly_bid
@@ -19,7 +19,7 @@ from bot.players.levels import Level
 from bot.players.nap import choose_at_nap, judge_at_nap, why_at_nap
 from bot.players.napoleon import choose_at_napoleon, takes_long_at_napoleon
 from bot.players.poker import choose_at_poker, judge_at_poker, why_at_poker
-from bot.players.reasons import WINS, why_at_napoleon
+from bot.players.reasons import why_at_napoleon
 from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
 
@@ -91,8 +91,7 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
     action = choose(view, legal, level.value, rng, at_once=not level.thinks)
     action = player.recommend(view, legal, action)
     why = player.why(view, legal, action, level)
-    sure = isinstance(action, Play) and why.key in WINS
-    return Hint(action, why, level, trust=sure and TRUST in legal.actions)
+    return Hint(action, why, level)
 
 
 def has_review(family: str) -> bool:

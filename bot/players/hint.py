@@ -36,6 +36,8 @@ class HintReason:
     """Standard error of the difference between `chance` and `other_chance`."""
     best: Card | None = None
     """The card that wins the trick so far after this one is played."""
+    trust: bool = False
+    """Whether this card surely wins the trick, so that the seat may announce trust after playing it."""
 
     def against(
         self, others: Sequence[Card], chances: Sequence[float | None], error: float = 0.0
@@ -58,12 +60,8 @@ class HintReason:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A suggested move and its reason; `level` is the level of the computer that gives it.
-
-    `trust`: the move surely wins the trick, and the seat may announce trust.
-    """
+    """A suggested move and its reason; `level` is the level of the computer that gives it."""
 
     action: GameAction
     why: HintReason
     level: Level
-    trust: bool = False

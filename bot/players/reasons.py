@@ -145,7 +145,7 @@ def _why_joker(rules: RuleSet, table: TrickTable) -> str:
 def _why_discard(view: View, cards: Mask) -> HintReason:
     trump = require(view.contract).suit
     table = trick_table(view.rules, trump)
-    kept = (view.hand.mask | (0 if view.blind is None else view.blind.mask)) & ~cards
+    kept = view.hand.mask & ~cards
     if trump in SUITS and kept & table.members[0][trump]:
         for suit in SUITS:
             members = table.members[0][suit]
@@ -174,7 +174,8 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Hint
         chances, error = imagined
     trick = (*view.trick, card)
     best = trick[winner(known.table, known.first, trick)]
-    why = HintReason(key, card=card, chance=chances[0], declaring=declaring, best=best)
+    trust = view.rules.trust != "off" and key in WINS and (len(view.tricks), known.seat) not in view.trusts
+    why = HintReason(key, card=card, chance=chances[0], declaring=declaring, best=best, trust=trust)
     return why.against(compared[1:], chances[1:], error)
 
 
@@ -186,18 +187,15 @@ def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
 
 def _shunning(view: View, known: Knowledge, card: Card) -> str:
     """Return why a card is played when points harm the player's own side; only certain reasons are given."""
-    contract, points = require(view.contract), [0, 0]
+    contract, ours = require(view.contract), 0
     for seat, won in enumerate(points_won(view)):
         if won and not _has_known_side(view, known, seat):
             return "why-card"
-        points[seat == contract.seat or known.adjutant[seat] == 1.0] += won
-    theirs, ours = points
+        ours += won * (seat == contract.seat or known.adjutant[seat] == 1.0)
     if all(known.ally[seat] == 1.0 for seat in _can_take(view, known, card)):
         return "why-card"
     if not everything_loses(view):
         return "why-shuns" if ours == contract.points else "why-card"
-    if theirs:
-        return "why-card"
     return "why-gives-one" if known.is_napoleon or known.is_adjutant else "why-leaves-all"
 
 
@@ -332,7 +330,8 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     beats = table.beats[int(first)][table.row[int(first)][card]][card]
     beating = winning_cards(table, first, (card,)) | beats
     trumps = table.members[first][table.trump]
-    draws = rivals & trumps and (trumps & bit or (card >= JOKER and table.joker_demands))
+    asks = trumps & bit or (card >= JOKER and table.joker_demands and not view.rules.names_suit)
+    draws = rivals & trumps and asks
     if card == table.hunter[first] and rivals & JOKERS:
         return "why-hunts-joker"
     if not beating & rivals:

@@ -286,9 +286,9 @@ def _hints(ctx: PanelContext) -> Moments:
         yield hint.why.key, hint_panel(ctx, hint, seen)
     hint, seen = next(it for it in _advised() if it[0].why.key == "why-takes")
     for declaring, other in ((True, 0.48), (False, 0.61)):
-        why = replace(hint.why, chance=0.62, other_chance=other, declaring=declaring)
+        why = replace(hint.why, chance=0.62, other_chance=other, declaring=declaring, trust=declaring)
         searched = replace(hint, level=Level.EXPERT, why=why)
-        yield f"searched, {declaring}", hint_panel(ctx, replace(searched, trust=declaring), seen)
+        yield f"searched, {declaring}", hint_panel(ctx, searched, seen)
     alone = replace(why, other=None, other_chance=None)
     yield "searched, nothing to compare", hint_panel(ctx, replace(searched, why=alone), seen)
     hint, seen = next(it for it in _advised() if isinstance(it[0].action, Exchange))

@@ -208,9 +208,8 @@ class SlowTricks:
         """The cards that may be played by a player who cannot follow."""
         if not self.first or self.rules.first_play_trump:
             return set(held)
-        fits = self.always_playable()
-        others = {card for card in held if card in fits or self.suit_of(card) != self.trump}
-        return others or set(held)
+        others = {card for card in held if card not in JOKERS and self.suit_of(card) != self.trump}
+        return others | (self.always_playable() & set(held)) if others else set(held)
 
     def _under_a_led_joker(self, held: set[str]) -> set[str]:
         demand = self.rules.joker_demand

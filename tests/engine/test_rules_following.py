@@ -20,7 +20,9 @@ PLAYS: Table = {
         + when({"9H: 3D 4C": "3D 4C"}, first_play_trump=False),
         "false: unless they hold nothing else, or a trump was led": when(
             {"9H: 3D 4D": "3D 4D", "9D: 3D 4C": "3D"}, first=True, first_play_trump=False
-        ),
+        )
+        + when({"9H: 3D JK": "3D JK"}, first=True, first_play_trump=False, joker="strong")
+        + when({"9H: 3S AS": "3S AS"}, first=True, first_play_trump=False, trump="S", mighty_fits=True),
         "false: the joker, and a mighty that fits, may be played": when(
             {"9H: 3D 4C JK": "4C JK"}, first=True, first_play_trump=False, joker="strong"
         )

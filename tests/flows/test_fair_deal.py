@@ -9,6 +9,7 @@ from typing import Any
 import simcord
 
 from bot.proof import Deal, deals_of
+from bot.services.values.pledges import hash_of
 from bot.services.values.tables import TableStatus
 from bot.ui.core import ids
 from tests.features.tournaments.flows.driver import open_driver
@@ -107,6 +108,7 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     ann, bob = world.people
     seal = hashlib.sha256(SECRET_WORD.encode()).hexdigest()
     await typed(ann, await page(world, ann), "add", seal.upper())
+    await typed(bob, await page(world, bob), "add", "a value that was searched for")
     await world.panel().click(bob, "start")
     assert await world.status() is TableStatus.LOBBY
     assert "Waiting for ann to open theirs" in text(world)
@@ -120,8 +122,11 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     assert await world.status() is TableStatus.PLAYING
     await finish_hand(world)
     deal = await proven(world)
-    assert deal.guards == ("ann",)
+    assert (deal.guards, deal.others) == (("ann", "bob"), ())
     assert [press for press, _ in deal.presses] == [closing]
+    record: Any = await world.bot.app.records.record(1)
+    record["deal"]["values"][0] |= {"text": "another", "hash": hash_of("another")}
+    assert deals_of(record)[0].problem == "a value is not the one that was sealed"
 
 
 async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: MakeWorld):

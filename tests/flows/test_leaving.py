@@ -109,9 +109,11 @@ async def test_the_host_ends_a_table_between_two_hands(make_world: MakeWorld):
     place = world.place().id
     await end(world, host, sure=False)
     assert await world.status() is not TableStatus.CLOSED
+    page = await menu(world, host)
     asked = answers(await host.slash(world.place(), "napoleon end"))[-1]
     await asked.click(host, "end", "yes")
     assert tells(asked.text, "done-end")
+    assert tells(answers(await page.click(host, "fair"))[-1].text, "table-closed")
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == before
     left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}

@@ -259,6 +259,8 @@ class Position:
     @property
     def draws(self) -> bool:
         asks = self.suit(self.card) == self.trump or (self.card >= JOKER and bool(self.table.joker_demands))
+        if self.card >= JOKER and isinstance(self.view, View) and self.view.rules.names_suit:
+            return False  # the player may name any suit
         return (
             asks and self.trump != NO_TRUMP and any(self.suit(card) == self.trump for card in self.theirs())
         )

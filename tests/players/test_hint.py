@@ -16,7 +16,7 @@ from bot.players.hint import Hint
 from bot.players.levels import Level
 from bot.players.reasons import WINS
 from tests.effort import EFFORT, NIGHT, seed_base
-from tests.engine.build import A, B, Hand
+from tests.engine.build import A, B, C, D, E, Hand
 from tests.players.hidden import twin
 from tests.players.moves import dealt
 
@@ -106,6 +106,17 @@ def test_a_beginner_is_not_advised_to_make_a_bid_that_is_hardly_ever_met_exactly
         assert advise_first(Hand(cards, min_bid=1, adjutant=False), level).why.key == "why-bid"
         unpaid = Hand(cards, min_bid=1, exact_bid=True, adjutant=False, payment="tally")
         assert advise_first(unpaid, level).why.key == "why-bid"
+
+
+def test_trust_is_advised_once_for_the_trick_that_a_card_surely_wins() -> None:
+    """Rules.md 8: a seat that is to lead would still say it of the trick before."""
+    held = {A: "7C", B: "4C", C: "5C", D: "6C", E: "AC 8C"}
+    for trust in ("off", "after_playing", "anytime"):
+        hand = Hand(held, blind="5D 6D", trust=trust).auction("12S - - - -").call("AS").discard("5D 6D")
+        hand.play("7C 4C 5C 6C")
+        assert advise(hand.view(E), hand.legal(), Level.REGULAR).why.trust == (trust != "off")
+    hand.trust(E)
+    assert not advise(hand.view(E), hand.legal(), Level.REGULAR).why.trust
 
 
 def advise_first(hand: Hand, level: Level) -> Hint:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import Play
-from bot.engine.cards import BIT, CLUBS, HEARTS, JOKER, SUIT_MASKS
+from bot.engine.actions import NameSuit, Play
+from bot.engine.cards import BIT, CLUBS, HEARTS, JOKER, SPADES, SUIT_MASKS
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.reasons import why_at_napoleon
 from bot.players.strength import Judgement
 from tests.engine.build import PASSES, A, B, C, D, E, Hand
-from tests.players.moves import calls, discards, plays
+from tests.players.moves import calls, discards, move, plays
 
 STRONG_JOKER = {"joker": "strong", "joker_hunter": "3C-or-3S"}
 
@@ -127,3 +127,10 @@ def test_a_reason_is_given_for_leading_a_joker_that_any_card_beats() -> None:
     hand = after("AC 4C 5C 6C 7C", hands, joker="strong", joker_rank="none", joker_demand="none")
     why = why_at_napoleon(hand.view(A), hand.legal(), Play(JOKER), Level.REGULAR)
     assert why.key == "why-leads-plain"
+
+
+def test_a_joker_whose_leader_names_the_suit_is_not_said_to_draw_trumps() -> None:
+    hands = {A: "5C", B: "AC JK 2D", C: "6C AS", D: "7C", E: "8C"}
+    hand = after("5C AC 6C 7C 8C", hands, joker="strong", joker_demand="suit")
+    reason = why_at_napoleon(hand.view(B), hand.legal(), Play(JOKER), Level.REGULAR)
+    assert (reason.key, move(hand.play("JK"))) == ("why-special", NameSuit(SPADES))

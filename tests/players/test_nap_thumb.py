@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import PEEP, TAKE_EXTRA_HAND, Discard, ExchangeCards, LadderBid, Pass, Play, Swap
-from bot.engine.cards import CardSet
+from bot.engine.cards import CardSet, cards_of, mask_of
+from bot.players import advise
 from bot.players.levels import Level
 from tests.engine.build import A, B, C, D, cards
 from tests.engine.nap_build import NapHand
@@ -73,11 +74,13 @@ def test_a_peep_is_paid_for_with_a_promising_hand_only() -> None:
 def test_the_bidder_swaps_the_lowest_side_card_for_a_trump_seen() -> None:
     hand = NapHand({A: "AH KH JH 5S 3C"}, peeped="QH", preset="nap-peep").bids("? three - - -")
     assert move(hand) in (Swap(1), Swap(3 * 13 + 3))
+    assert advise(hand.view(A), hand.legal()).why.key == "why-nap-swap"
 
 
 def test_the_bidder_keeps_the_hand_if_the_card_seen_is_worse() -> None:
     hand = NapHand({A: "AH KH QH JH TH"}, peeped="2C", preset="nap-peep").bids("? nap - - -")
     assert move(hand) == Swap(None)
+    assert advise(hand.view(A), hand.legal()).why.key == "why-nap-keep"
 
 
 def test_the_bidder_takes_a_higher_card_even_if_neither_may_win_a_trick() -> None:
@@ -93,6 +96,12 @@ def test_low_cards_beside_good_trumps_are_exchanged() -> None:
 
 def test_a_poor_hand_buys_nothing() -> None:
     assert move(NapHand({A: "9H TS 8D 9C 4C"}, preset="nap-ecarte")) == ExchangeCards(0)
+
+
+def test_with_an_empty_stock_no_card_is_said_to_be_too_good_to_exchange() -> None:
+    hand = NapHand({B: "AH KH JH 8S 9C"}, players=5, preset="nap-ecarte", pack=28)
+    hand.do(A, ExchangeCards(mask_of(cards_of(hand.state.hands[A])[:3])))
+    assert advise(hand.view(B), hand.legal()).why.key == "why-usual"
 
 
 @pytest.mark.parametrize("seed", range(3))

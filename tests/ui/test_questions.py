@@ -35,6 +35,7 @@ def test_any_answers_are_playable_and_fit_a_custom_id(name: str, data: st.DataOb
         ids.build("askend", 10**18, 0, state)
         if answers.question is None:
             break
+        assert answers.usual in answers.choices.values(), "the game's own choice is offered"
         state += data.draw(st.sampled_from(sorted(answers.choices)))
     else:
         raise AssertionError("the questions do not end")

@@ -75,6 +75,8 @@ def _why_exchange(view: NapView, action: ExchangeCards) -> HintReason:
     suit = best_suits(hand)[0]
     if action.cards:
         return HintReason("why-nap-exchange", suit=suit)
+    if not view.stock_size:
+        return HintReason("why-usual")
     poor = promise(hand, suit) < WORTH_BUYING_FOR
     return HintReason("why-nap-exchange-poor" if poor else "why-nap-exchange-good", suit=suit)
 

@@ -125,8 +125,8 @@ class Compact:
                 hand = hand & ~JOKERS or hand
             elif lead == self.hunter[first]:
                 return hand & self.free[first]
-        following = hand & self.led[first][lead].following
-        return following | hand & self.free[first] if following else hand & ~self.barred[first] or hand
+        chosen = hand & self.led[first][lead].following or hand & ~self.barred[first]
+        return chosen | hand & self.free[first] if chosen & ~JOKERS else hand
 
 
 @lru_cache(maxsize=256)

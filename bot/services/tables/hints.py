@@ -68,13 +68,13 @@ class HintService:
         self._asking.add(user_id)
         try:
             given = await self._find(view, legal)
-            self._require_now(table_id, turn, user_id)
+            await self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
                 await work.notes.note_hint(live.table.guild_id, hand.id, user_id, seat)
         finally:
             self._asking.discard(user_id)
-        self._require_now(table_id, turn, user_id)
+        await self._require_now(table_id, turn, user_id)
         return given
 
     async def glance(self, private: AnyHand) -> Hint | None:
@@ -101,10 +101,10 @@ class HintService:
         late = found is None
         return GivenHint(advise(view, legal, Level.REGULAR) if found is None else found, view, late)
 
-    def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
+    async def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) if the table's turn has changed or the person has left."""
-        live = self._live.in_memory(table_id)
-        if live is None or live.table.turn != turn or user_id not in live.table.players:
+        table = (await self._live.get(table_id)).table
+        if table.turn != turn or user_id not in table.players:
             raise NotNow("hint-late")
 
 

@@ -26,7 +26,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.services.values.names import MARSHALS
 from bot.services.values.samples import sample_table
 from bot.services.values.tables import (
@@ -417,9 +417,7 @@ def read_move(parsers: Mapping[str, MoveParser], move: str, values: Sequence[str
 
 
 async def _find(press: Press, name: str) -> tuple[Lesson, Progress]:
-    lesson = lessons().get(name)
-    if lesson is None:
-        raise NotNow("press-unknown")
+    lesson = require_found(lessons().get(name), NotNow("press-unknown"))
     stored = await press.app.preferences.lessons(press.person.user_id)
     return lesson, Progress.read(stored.get(name, ""), lesson)
 

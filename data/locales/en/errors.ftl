@@ -4,8 +4,8 @@
 
 not-your-turn = It isn't your turn: { $seat } is to move.
 hand-over = This hand is over.
-redeal-due = Everyone passed, so the cards are being dealt again.
-redeal-not-due = There's only a redeal after everyone has passed.
+redeal-due = The cards are being dealt again.
+redeal-not-due = There's only a redeal after everyone has passed, or someone has shown a bad hand.
 seat-needed = This action needs a seat: a number from 0.
 seat-unknown = There's no { $seat }: seats run from 0 to { $most }.
 auction-only = The auction is still on: bid or pass.
@@ -41,7 +41,7 @@ bid-bound = You must bid { $points ->
 ## Call and discard
 
 call-not-in-pack = { $card } isn't in this pack. Call another card.
-call-own-card = { $card } is in your own hand. Under these house rules you must call a card you don't hold.
+call-own-card = You hold { $card }, or have discarded it. Under these house rules you must call another card.
 discard-not-held = You don't have { $cards }. Discard cards from your hand.
 discard-count =
     { $count ->
@@ -82,7 +82,7 @@ must-follow =
        *[NT] suit
     }.
 joker-led = You can't play { $card }: the joker was led, so play one of { $legal }.
-joker-called-out = You can't play { $card }: { $hunter } was led, so you must play the joker.
+joker-called-out = You can't play { $card }: { $hunter } was led and calls out the joker. You can only play { $legal }.
 joker-lead-first = You can't lead { $card } to the first trick. Lead one of { $legal }.
 joker-first-trick = You can't play { $card } to the first trick. Play one of { $legal }.
 lead-trump-first = You can't lead { $card }: you may not lead a trump to the first trick while you hold another suit.

@@ -20,7 +20,7 @@ hint-exchange = { $count ->
 hint-keep = Keep your hand
 hint-swap = Give { $card } for the card on the table
 hint-poker = Choose { $game }
-hint-trust = This trick is certainly yours, so you can say trust as well.
+hint-trust = This trick is certainly yours, so you can say trust once you've played.
 hint-chance = { $side ->
     [poker] It wins in about { $chance }% of the deals that fit what you can see.
     [declaring] It makes the contract in about { $chance }% of the deals that fit what you can see.

@@ -4,8 +4,8 @@
 
 not-your-turn = あなたの番ではありません。いまは{ $seat }の番です。
 hand-over = この局は終わりました。
-redeal-due = 全員パスのため、先に配り直しを行います。
-redeal-not-due = 配り直しは全員がパスしたときだけです。
+redeal-due = 先に配り直しを行います。
+redeal-not-due = 配り直しは、全員がパスしたときか、悪い手札が公開されたときだけです。
 seat-needed = この操作には席の番号(0から)が必要です。
 seat-unknown = { $seat }はありません。席は0から{ $most }までです。
 auction-only = いまは宣言の段階です。宣言するかパスしてください。
@@ -38,7 +38,7 @@ bid-bound = { $points }点で宣言してください。スートは自由です
 ## 副官指定と捨て札
 
 call-not-in-pack = { $card }はこのゲームでは使いません。ほかのカードを指定してください。
-call-own-card = { $card }は自分の手札にあります。このハウスルールでは、持っていないカードを指定してください。
+call-own-card = { $card }は自分が持っているか捨てたカードです。このハウスルールでは、ほかのカードを指定してください。
 discard-not-held = { $cards }は手札にありません。手札から捨ててください。
 discard-count = 捨てるのはちょうど{ $count }枚です({ $chosen }枚が選ばれています)。
 discard-pile = { $cards }は捨てられません。捨てられるのは手札と伏せ札だけで、山のカードは捨てられません。
@@ -75,7 +75,7 @@ must-follow =
        *[NT] 台札のスート
     }をフォローしてください。
 joker-led = { $card }は出せません。ジョーカーがリードされたので、{ $legal }から出してください。
-joker-called-out = { $card }は出せません。{ $hunter }がリードされたので、ジョーカーを出さなければなりません。
+joker-called-out = { $card }は出せません。{ $hunter }がリードされてジョーカーが請求されたので、{ $legal }を出してください。
 joker-lead-first = { $card }は出せません。ジョーカーは最初のトリックではリードできません。{ $legal }から出してください。
 joker-first-trick = { $card }は出せません。ジョーカーは最初のトリックでは出せません。{ $legal }から出してください。
 lead-trump-first = { $card }は出せません。ほかのスートがある間、最初のトリックで切り札をリードできません。

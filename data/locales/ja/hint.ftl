@@ -20,7 +20,7 @@ hint-exchange = { $count ->
 hint-keep = 手札をそのままにする
 hint-swap = { $card }を場のカードと取り替える
 hint-poker = { $game }を選ぶ
-hint-trust = このトリックは確実に取れます。トラストも告げられます。
+hint-trust = このトリックは確実に取れます。出したあとでトラストも告げられます。
 hint-chance = { $side ->
     [poker] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで勝ち。
     [declaring] 見えている情報に合う配り方100通りのうち、約{ $chance }通りで達成。

@@ -4,8 +4,8 @@
 
 not-your-turn = 내 차례가 아니에요. 지금 차례: { $seat }
 hand-over = 이 판은 끝났어요.
-redeal-due = 모두 패스해서 카드를 다시 나누고 있어요.
-redeal-not-due = 모두 패스한 뒤에만 다시 나눠요.
+redeal-due = 카드를 다시 나누고 있어요.
+redeal-not-due = 모두 패스하거나 누가 나쁜 손패를 보인 뒤에만 다시 나눠요.
 redeal-unclaimed = 지금은 다시 나누자고 할 수 없어요. 나쁜 손패일 때, 첫 공약 대신에만 할 수 있어요.
 seat-needed = 이 동작에는 자리 번호(0부터)가 필요해요.
 seat-unknown = { $seat }: 그런 자리는 없어요. 자리는 0부터 { $most }까지예요.
@@ -37,7 +37,7 @@ bid-bound = { $points }점을 공약해야 해요. 무늬는 자유예요.
 ## 지정과 버리기
 
 call-not-in-pack = { $card } 카드는 이 게임에 없어요. 다른 카드를 지정하세요.
-call-own-card = { $card } 카드는 내 손에 있어요. 이 하우스 룰에서는 나에게 없는 카드를 지정해야 해요.
+call-own-card = { $card } 카드는 내가 가졌거나 버린 카드예요. 이 하우스 룰에서는 다른 카드를 지정해야 해요.
 discard-not-held = { $cards } 카드가 없어요. 손패에서 버리세요.
 discard-count = 정확히 { $count }장을 버리세요. { $chosen }장을 골랐어요.
 discard-pile = { $cards } 카드는 버릴 수 없어요. 더미가 아니라 손패와 바닥패에서 버리세요.
@@ -75,7 +75,7 @@ must-follow =
        *[NT] 같은 무늬
     } 카드를 내야 해요.
 joker-led = { $card } 카드는 낼 수 없어요. 선이 조커라 이 가운데서 내세요: { $legal }.
-joker-called-out = { $card } 카드는 낼 수 없어요. 선이 { $hunter } 카드라 조커를 내야 해요.
+joker-called-out = { $card } 카드는 낼 수 없어요. 선이 조커를 부르는 { $hunter } 카드라 이 가운데서 내세요: { $legal }.
 joker-lead-first = 첫 트릭을 { $card } 카드로 시작할 수 없어요. 이 가운데서 내세요: { $legal }.
 joker-first-trick = 첫 트릭에 { $card } 카드를 낼 수 없어요. 이 가운데서 내세요: { $legal }.
 lead-trump-first = { $card } 카드로 시작할 수 없어요. 주공은 다른 무늬가 있으면 첫 트릭을 기루다로 시작할 수 없어요.

@@ -20,7 +20,7 @@ hint-exchange = { $count ->
 hint-keep = 손패 그대로
 hint-swap = { $card } 주고 테이블의 카드 받기
 hint-poker = { $game } 고르기
-hint-trust = 이 트릭은 확실히 따니까 트러스트도 말할 수 있어요.
+hint-trust = 이 트릭은 확실히 따니까 카드를 낸 다음 트러스트도 말할 수 있어요.
 hint-chance = { $side ->
     [poker] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 이겨요.
     [declaring] 보이는 정보에 맞는 딜 가운데 약 { $chance }%에서 공약을 이뤄요.

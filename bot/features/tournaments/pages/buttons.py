@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.engine.errors import EngineError
 from bot.engine.games import game_of
 from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
@@ -296,7 +297,7 @@ async def _hands_of_page(request: Request, board: DealScores, page: int) -> dict
         try:
             record = await request.app.records.record(hand_id)
             state = replay_actions(record, record["actions"])
-        except (ServiceError, KeyError, TypeError, ValueError):
+        except (ServiceError, EngineError, KeyError, TypeError, ValueError):
             continue  # the scores are there all the same
         if state.result is not None:
             game = game_of(state)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from unittest.mock import Mock
 
 import pytest
 
+from bot.engine.errors import EngineError
 from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.service import TournamentService
@@ -22,7 +24,7 @@ from tests.features.tournaments.flows.driver import (
 )
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import Gateway, fail_requests
+from tests.flows.failing import Gateway, fail_requests, refuse_pictures
 from tests.flows.simulated import ShownMessage, answers, delete_message, forbid, inside, threads_of, type_in
 from tests.flows.words import tells
 
@@ -60,6 +62,19 @@ async def test_a_posted_message_that_could_not_be_stored_is_not_posted_twice(
     await driver.world.env.advance_time(60)
     reports = [m.id for m in driver.reports()]
     assert reports == [(await driver.tournament()).report_id]
+
+
+async def test_the_report_is_posted_as_text_where_its_picture_is_refused(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    """The same picture was refused again and again, and nobody saw the report."""
+    driver = await open_driver(make_world, 5, looks="picture")
+    await driver.announce(hands=1, rounds=1)
+    await driver.begin()
+    refused = refuse_pictures(monkeypatch, 413, 40005)
+    await driver.finish_round()
+    assert refused
+    assert len(driver.reports()) == 1
 
 
 async def test_a_created_message_or_thread_whose_answer_was_lost_is_not_created_twice(
@@ -245,7 +260,7 @@ async def test_a_posted_but_unnoted_round_notice_is_not_posted_again(
     ]
 
 
-async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld):
+async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld, monkeypatch):
     driver = await running(make_world, 10, duplicate=True)
     who = driver.world.people[1]
     page = await driver.press(who, "tcompare")
@@ -257,6 +272,9 @@ async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world
     assert tells(page.text, "table-number", number="2")
     assert "cannot be read" not in page.text
     assert page.control("replayopen") is not None
+    damaged = Mock(side_effect=EngineError("card-unknown", card="?"))
+    monkeypatch.setattr("bot.features.tournaments.pages.buttons.replay_actions", damaged)
+    assert tells((await driver.press(who, "tcompare")).text, "compare-board", round=1, board=1)
 
 
 async def test_another_servers_tournament_cannot_be_found(make_world: MakeWorld):
