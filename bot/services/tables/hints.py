@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
+from bot.engine.state import PhaseName
 from bot.players import advise, takes_long
 from bot.players.hint import Hint as Hint
 from bot.players.hint import HintReason as HintReason
@@ -78,7 +79,7 @@ class HintService:
         return given
 
     async def glance(self, private: AnyHand) -> Hint | None:
-        """Return at once a regular computer's move for a person to move; this records no hint.
+        """Return at once a regular's move for a person, in Napoleon's auction a hint's; this records no hint.
 
         None if the table or its server gives no hints, or if a regular would take long.
         """
@@ -88,7 +89,8 @@ class HintService:
             return None
         key = (table.id, table.turn, private.seat)
         if key not in self._glanced:
-            self._glanced[key] = advise(view, private.legal, Level.REGULAR)
+            level = Level.EXPERT if view.phase is PhaseName.AUCTION else Level.REGULAR
+            self._glanced[key] = advise(view, private.legal, level)
             if len(self._glanced) > _MOST_KEPT:
                 self._glanced.popitem(last=False)
         return self._glanced[key]

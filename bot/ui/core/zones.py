@@ -26,7 +26,6 @@ _ABBREVIATED = {
     "gmt": "UTC",
     "jst": "Asia/Tokyo",
     "kst": "Asia/Seoul",
-    "한국": "Asia/Seoul",
     "cet": "Europe/Paris",
     "cest": "Europe/Paris",
     "bst": "Europe/London",
@@ -82,4 +81,5 @@ def _places(texts: Texts) -> dict[str, str]:
             for country, zones in get_global("territory_zones").items()
             if len(zones) == 1 and country in locale.territories
         }
+    found |= dict.fromkeys(map(plain, texts.words_for("typed-zone-korea")), "Asia/Seoul")
     return {name: zone for name, zone in found.items() if zone_named(zone)}

@@ -58,7 +58,7 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden_cards(seen)),
         payments=tuple(kit.payment_lines(seen)),
         footer=tuple(footer),
-        buttons=(*buttons, *final_buttons(snapshot)),
+        buttons=(*final_buttons(snapshot), *buttons),
     )
 
 

@@ -179,6 +179,7 @@ def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.Layo
     return parts.layout(
         parts.lines(f"## {ctx.text('button-ask')}", ctx.text("ask-about")),
         parts.choose(ids.build("ask", table, 0), games, ctx.text("ask-game")),
+        parts.text_button(ctx, "button-rules", ids.build("rules", table, 0)) if table else "",
     )
 
 
