@@ -20,7 +20,7 @@ class Front(commands.Cog):
     @serve_command()
     async def help(self, request: Request) -> None:
         """Show the front page."""
-        await request.reply.private(front_panel(request.ctx))
+        await request.reply.private(front_panel(request.ctx, direct=request.in_dm))
 
     @app_commands.command(name="play-now")
     @in_servers

@@ -195,7 +195,7 @@ async def _database(settings: Settings) -> list[Diagnosis]:
     from bot.features.installed import install_all
     from bot.storage.database import create_database, is_sqlite
     from bot.storage.engine.worker import file_of, partial_of
-    from bot.storage.migrate import require_newest
+    from bot.storage.migrate import require_newest, stored_revision
     from bot.watch.storage import PROBE, measure
 
     install_all()
@@ -211,6 +211,8 @@ async def _database(settings: Settings) -> list[Diagnosis]:
             return [*found, Diagnosis("database", f"does not exist yet, and {barred}", "WRONG")]
         return [*found, Diagnosis("database", "does not exist yet; `run` creates it", "note")]
     try:
+        if await stored_revision(database) is None:
+            return [*found, Diagnosis("database", "is empty; `run` creates its tables", "note")]
         revision = await require_newest(database)
         check = "PRAGMA quick_check(1)" if is_sqlite(database.url) else "SELECT 'ok'"
         async with database.read() as work:  # takes a while, and holds nobody up

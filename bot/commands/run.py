@@ -7,6 +7,7 @@ import contextlib
 import http.client
 import json
 import logging
+import os
 import time
 from collections.abc import AsyncIterator, Coroutine
 from importlib.util import find_spec
@@ -231,10 +232,9 @@ def _check_endpoint(host: str, port: int) -> None:
 
 
 def _check_heartbeat(file: Path) -> None:
-    try:
-        age = time.time() - file.stat().st_mtime
-    except OSError:
-        stop("The bot is unhealthy: there is no heartbeat.", FAILED)
+    if not os.path.isfile(file):  # noqa: PTH113 - a Path raises where this user may not look
+        stop(f"The bot is unhealthy: there is no heartbeat file {file}.", FAILED)
+    age = time.time() - file.stat().st_mtime
     if age > STALE_SECONDS:
         stop(f"The bot is unhealthy: its last heartbeat is {age:.0f} seconds old.", FAILED)
     typer.echo(f"The bot is healthy; its last heartbeat is {max(age, 0):.0f} seconds old.")

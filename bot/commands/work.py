@@ -116,15 +116,13 @@ def _take_file(settings: Settings) -> contextlib.AbstractContextManager[object]:
     if lock is None:
         return contextlib.nullcontext()
     database = Path(lock.lock_file.removesuffix(ENDING))
-    try:
+    with contextlib.suppress(OSError):  # it is not there yet
         if database.stat().st_nlink > 1:
             stop(
                 f"{database} has a second name, a hard link: another bot could use it under that name. "
                 "Remove the link, or make a copy with `backup`.",
                 FAILED,
             )
-    except OSError:
-        pass  # it is not there yet
     try:
         make_folder(database.parent)
         return lock.acquire()

@@ -151,7 +151,7 @@ def _contracts(rules: RuleSet) -> Iterator[Contract]:
     partners: list[tuple[int | None, Friend]] = [(None, "card")]
     if rules.adjutant:
         partners.append((1, "card"))
-    if rules.call_no_card:
+    if rules.adjutant and rules.call_no_card:
         partners += [(1, "first_trick"), (None, "first_trick"), (None, "nobody")]
     for points, suit in product(range(rules.min_bid, rules.highest_bid + 1), suits):
         for adjutant, friend in partners:

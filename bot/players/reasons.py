@@ -110,6 +110,8 @@ def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> H
         key = "why-pass-partner" if partner else "why-pass"
         bid = max(bids, key=lambda it: (judge(it)[0], -it.points))
     chance, expected = judge(bid)
+    if key == "why-bid" and chance < 0.5:
+        key = "why-bid-daring"
     points = min(view.rules.most_points, max(0, round(expected)))
     return HintReason(key, points, (bid.points, bid.suit), chance=chance)
 

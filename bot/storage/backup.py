@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import re
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
@@ -99,7 +98,7 @@ def _backup(url: URL, target: Path, *, replace: bool) -> int:
             else:
                 dump(url, partial)
                 check_dump(partial)
-            _flush(partial)
+            worker.flush(partial)
             _name(partial, target, replace=replace)
         return target.stat().st_size
     except (sqlite3.Error, OSError, ToolFailed) as error:
@@ -158,12 +157,6 @@ def _verify(partial: Path) -> None:
         raise BackupFailed(f"The copy is damaged and was not kept: {found[0]}.")
 
 
-def _flush(partial: Path) -> None:
-    """Wait until the copy is on the disk."""
-    with partial.open("rb") as file:
-        os.fsync(file.fileno())
-
-
 def _name(partial: Path, target: Path, *, replace: bool) -> None:
     """Rename the copy to its target, replacing a file only if that is allowed."""
     if target.exists() and not replace:
@@ -187,7 +180,7 @@ async def restore(
     parsed = parse_url(url)
     try:
         if is_sqlite(parsed):
-            return await _restore_file(file_of(parsed), source, at, prepare, replace=replace)
+            return await _restore_file(file_of(parsed).resolve(), source, at, prepare, replace=replace)
         return await _restore_postgresql(url, source, at, prepare, replace=replace)
     except (sqlite3.Error, OSError, ToolFailed) as error:
         named = isinstance(error, OSError) and error.filename != str(source)
@@ -202,7 +195,7 @@ async def _restore_file(
     with _partial(database) as partial:
         await asyncio.to_thread(_copy_backup, source, partial)
         await prepare(f"sqlite:///{partial.absolute()}")
-        await asyncio.to_thread(_flush, partial)  # before the old file goes
+        await asyncio.to_thread(worker.flush, partial)  # before the old file goes
         kept = database.with_name(f"{database.name}.before-{at.astimezone(UTC):{_STAMP}}")
         return await asyncio.to_thread(_put_in_place, partial, database, kept)
 
@@ -214,7 +207,6 @@ def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None
         if not replace:
             raise BackupFailed(_in_the_way(f"at {database}"))
         _require_another(source, database)
-    worker.make_folder(database.parent)
 
 
 def _copy_backup(source: Path, partial: Path) -> None:

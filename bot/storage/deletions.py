@@ -11,7 +11,7 @@ from typing import Final
 from pydantic import TypeAdapter, ValidationError
 
 from bot.services.values.deletions import Deletion, DeletionNotes
-from bot.storage.engine.worker import make_file, make_folder
+from bot.storage.engine.worker import flush, make_file, make_folder
 
 KEPT: Final = timedelta(days=90)
 """How long the note of a deletion is kept."""
@@ -40,6 +40,7 @@ class DeletionFile(DeletionNotes):
             make_folder(self.path.parent)
             make_file(partial)
             partial.write_bytes(b"".join(lines))
+            flush(partial)
             partial.replace(self.path)
         except OSError as error:
             _log.error("%s cannot be written (%s): a restored backup will not repeat it", self.path, error)

@@ -146,7 +146,7 @@ VERBS: dict[str, Verb] = {
     "both": Verb(
         may=SEATED,
         refusal=NO_SEAT + "|" + NOT_NOW + "|changed again|no longer|Nothing has changed",
-        args=("sit.0123456789abcdef", "take.0", "deal.", "no", ""),
+        args=("sit.0123456789abcdef", "get.0.1", "deal.", "no", ""),
     ),
     "agree": Verb(reads=SEATED, args=("0123456789abcdef", "")),
     "leave": Verb(may=SEATED, args=("yes", "yes.before", "")),

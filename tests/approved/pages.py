@@ -109,6 +109,7 @@ def _watch(ctx: PanelContext) -> Moments:
 
 def _way_in(ctx: PanelContext) -> Moments:
     yield "front page", front_panel(ctx)
+    yield "front page, by direct message", front_panel(ctx, direct=True)
     yield "greeting of a new server", front_panel(ctx, joined=True)
     here, there = lobby(), lobby(setup=naps.config())
     yield "no table", tables_panel(ctx, [], 11, elsewhere=0)

@@ -138,7 +138,7 @@ def _leaderboard(ctx: PanelContext) -> Moments:
 def _audit(ctx: PanelContext) -> Moments:
     changes = (
         "hand_dms: False, openers: managers, acts_channel: 1575262400123456789, daily_chips: -, felt: blue, "
-        "game: japanese-joker"
+        f"game: japanese-joker, channels: {[10**17 + number for number in range(25)]}"
     )
     notes = {ActKind.SETTINGS: changes, ActKind.BAN: "week: *rude*"}
     acts = [

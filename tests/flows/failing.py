@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from copy import deepcopy
@@ -85,6 +86,20 @@ def refuse(
         return False, refusal(status, code)
 
     fail_requests(monkeypatch, failing)
+    return refused
+
+
+def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> list[str]:
+    """Refuse every message with a picture from now on; return the places of the refused requests."""
+    plain, refused = router.dispatch, list[str]()
+
+    def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
+        if '"type": 12' in json.dumps(details.get("json")):
+            refused.append(f"{method} {path}")
+            raise refusal(status, code)
+        return plain(backend, method, path, **details)
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
     return refused
 
 

@@ -405,10 +405,12 @@ def lose_server(env: simcord.Env, guild_id: int) -> None:
     env.backend.emit("GUILD_DELETE", {"id": str(guild_id)})
 
 
-def find_server(env: simcord.Env, guild_id: int) -> None:
-    """Tell the bot of a server, as when it comes back."""
-    guild = env.backend.guilds[guild_id]
-    env.backend.emit("GUILD_CREATE", serializers.guild_create_payload(env.backend, guild))
+def find_server(env: simcord.Env, guild_id: int, *, added: bool = False) -> None:
+    """Tell the bot of a server, as when it comes back, or when the bot was `added` to it."""
+    told = dict(serializers.guild_create_payload(env.backend, env.backend.guilds[guild_id]))
+    if added:
+        del told["unavailable"]
+    env.backend.emit("GUILD_CREATE", told)
 
 
 def forbid(env: simcord.Env, channel_id: int, *permissions: str, who: int | None = None) -> None:

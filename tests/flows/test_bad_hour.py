@@ -194,19 +194,25 @@ async def computers(world: World) -> int:
 
 
 @pytest.mark.parametrize(("minutes", "between"), pairs([1, 12], [False, True]))
-async def test_tables_of_a_returning_server_continue(make_world: MakeWorld, between: bool, minutes: int):
+async def test_tables_of_a_returning_server_continue(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, between: bool, minutes: int
+):
     world = await open_table(make_world, BUTTONS, people=2, clock="blitz")
+    await world.bot.app.guild_settings.greet_once(world.guild.id)
     if between:
         await finish_hand(world, BUTTONS, moves=1)
     before = (await world.snapshot()).table
-    lose_server(world.env, world.guild.id)
-    await world.env.advance_time(60 * minutes)
-    find_server(world.env, world.guild.id)
+    with monkeypatch.context() as patch:
+        refuse(patch, ".* /channels/", 403, 50278)  # direct messages without a common server
+        lose_server(world.env, world.guild.id)
+        await world.env.advance_time(60 * minutes)
+    find_server(world.env, world.guild.id, added=not between)
     await world.env.advance_time(10)
     await require_untouched(world, before.turn)
     assert (await world.snapshot()).table.status is before.status
     assert world.panel().turn == before.turn
     if between:
         await deal(world, BUTTONS)
+        assert all(world.dm(who).turn > before.turn for who in world.people), "the next hand arrives"
     assert await world.status() is TableStatus.PLAYING
     await move(world, BUTTONS)

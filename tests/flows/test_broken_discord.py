@@ -174,19 +174,20 @@ async def test_a_hand_whose_table_loses_its_channel_continues_and_counts(
     assert world.mark() == sent
 
 
+@pytest.mark.parametrize(("code", "why"), [(160005, "locked"), (50083, "no-access")])
 async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, code: int, why: str
 ):
     world = await open_table(make_world, DM, people=2, threads=True, clock="off")
     await world.restart()
     thread = world.place()
     with monkeypatch.context() as patch:
-        refuse(patch, f".* /channels/{thread.id}/messages.*", 403, 160005)
+        refuse(patch, f".* /channels/{thread.id}/messages.*", 400, code)
         close_thread(world.env, thread.id)
         await move(world, DM)
         await world.env.advance_time(60)
         ending = (await world.snapshot()).table.ending
-        assert ending.lost == "locked"
+        assert ending.lost == why
         await world.env.advance_time(3600)
         assert (await world.snapshot()).table.ending == ending, "it stays lost, and is played out in time"
     close_thread(world.env, thread.id, closed=False)
@@ -194,6 +195,24 @@ async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
     table = (await world.snapshot()).table
     assert table.ending.lost == ""
     assert world.panel().turn == table.turn
+
+
+async def test_a_table_moved_to_another_channel_needs_the_permissions_of_that_channel(make_world: MakeWorld):
+    """It was shown again and again where the bot could not write, because it could write in threads."""
+    world = await open_table(make_world, BUTTONS, people=2, clock="off")
+    den = world.guild.create_text_channel("den")
+    forbid(world.env, den.id, "create_public_threads")
+    channel_deleted(world)
+    await world.env.settle()
+    await world.people[0].slash(den, "napoleon here")
+    await world.env.advance_time(1_000)
+    (panel,) = (it for it in shown_in(world.env, den.id) if it.control("hand"))
+    forbid(world.env, den.id, "create_public_threads", "send_messages")
+    delete_message(world.env, den.id, panel.id)
+    for _ in range(6):
+        await world.env.advance_time(60)
+        table = (await world.snapshot()).table
+        assert (table.ending.lost, world.bot.app.lacking(table)) == ("no-access", ["send_messages"])
 
 
 async def test_a_session_whose_move_discord_refuses_goes_on_at_the_next_try(
@@ -372,3 +391,8 @@ async def test_a_panel_blocked_by_automod_is_shown_again_with_the_next_move(
     await world.env.advance_time(60)
     assert world.panel().turn == (await world.snapshot()).table.turn
     assert await world.status() is TableStatus.PLAYING
+    refuse(monkeypatch, f"POST .*(/channels/{world.place().id}/messages|/webhooks/)", 400, 200000)
+    delete_message(world.env, world.place().id, world.panel().id)
+    await world.env.advance_time(60)
+    assert (await world.snapshot()).table.ending.lost == "blocked"
+    assert "AutoMod" in world.dms(world.people[0])[-1].text, "no permission is missing"

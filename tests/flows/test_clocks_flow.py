@@ -161,6 +161,11 @@ async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_wor
     assert await status(world, lobby) is TableStatus.LOBBY
     await at(world, lobby).click(dan, "start")
     assert await status(world, lobby) is TableStatus.PLAYING
+    at(world, first)
+    await ann.slash(world.place(), "napoleon handover", player=dan)
+    offer = next(it for it in shown_in(world.env, world.place().id) if it.control("take"))
+    await yes(answers(await offer.click(dan, "take"))[-1], dan)
+    assert tells(offer.text, "offer-taken"), "nobody is offered what is taken"
 
 
 async def test_whoever_opens_the_last_sealed_value_is_asked_before_it_deals(make_world: MakeWorld):

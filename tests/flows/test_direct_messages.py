@@ -13,7 +13,6 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core.direct import QUARANTINE
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import refuse_dms
 from tests.flows.managers import set_server
 from tests.flows.players import (
     BUTTONS,
@@ -158,24 +157,22 @@ async def test_a_temporary_refusal_does_not_end_direct_messages(
     assert people_told(world) == []
 
 
-async def test_a_refused_direct_message_is_logged(make_world: MakeWorld, caplog: pytest.LogCaptureFixture):
+async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_hand(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture
+):
+    caplog.set_level(logging.INFO)
     world = await make_world(people=1)
-    refuse_dms(world.env, code=50278)
-    with caplog.at_level(logging.INFO):
-        await open_and_start(world, BUTTONS)
-    (line,) = [record for record in caplog.records if "50278" in record.getMessage()]
-    assert line.levelno == logging.INFO
-
-
-async def test_who_accepts_direct_messages_again_and_chooses_them_gets_the_next_hand(make_world: MakeWorld):
-    world = await make_world(people=1)
-    world.env.inject_error("POST", OPEN, status=403, code=50007)
+    world.env.inject_error("POST", OPEN, status=403, code=50007, times=2)
     await open_and_start(world, BUTTONS, game="nap")
-    await finish_hand(world)
-    await choose(world, await page(world, "play"), "hand", "dm")
-    assert not hands(world, world.people[0])
-    await deal(world, BUTTONS)
+    for refused in (1, 2):
+        await finish_hand(world, BUTTONS, moves=1)
+        await choose(world, await page(world, "play"), "hand", "dm")
+        assert people_told(world) == ["ann"] * refused, "after each choice they are told anew"
+        assert not hands(world, world.people[0])
+        await deal(world, BUTTONS)
     assert hands(world, world.people[0])
+    logged = [it.levelno for it in caplog.records if "50007" in it.getMessage()]
+    assert logged == [logging.INFO] * 2
 
 
 async def test_in_quarantine_nobody_is_sent_anything_for_hours(

@@ -88,6 +88,8 @@ async def test_giver_and_taker_of_a_seat_both_see_the_hands_result(make_world: M
     for person in (giver, taker):
         assert tells(world.dms(person)[-1].text, "moment-played-for"), person.name
     assert "next" not in world.dms(giver)[-1].verbs(), "the next hand is not theirs to deal"
+    of_dealt = {"review", "share"}
+    assert [world.dms(it)[-1].verbs() & of_dealt for it in (giver, taker)] == [of_dealt, set()]
     await leave(world, stayer)
     await world.env.settle()
     assert "next" not in world.dms(stayer)[-1].verbs(), "they left after the hand"
@@ -107,9 +109,11 @@ async def test_the_host_ends_a_table_between_two_hands(make_world: MakeWorld):
     place = world.place().id
     await end(world, host, sure=False)
     assert await world.status() is not TableStatus.CLOSED
+    page = await menu(world, host)
     asked = answers(await host.slash(world.place(), "napoleon end"))[-1]
     await asked.click(host, "end", "yes")
     assert tells(asked.text, "done-end")
+    assert tells(answers(await page.click(host, "fair"))[-1].text, "table-closed")
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == before
     left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 
 import discord
 import pytest
 import simcord
 import simcord.backend.errors
 
-from bot.features.moderation.services import ACTS_PAGE
+from bot.features.moderation.services import ACTS_PAGE, ModerationServices, UnpostedActs
 from bot.services.values.tables import Person, TableStatus
 from bot.settings import load_settings
 from bot.ui.core.floods import Limits
@@ -178,11 +179,21 @@ async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld):
     assert "fair play" in (await slash(world, mona, "audit")).text
 
 
-async def test_managers_acts_are_posted_once_in_their_log_channel(make_world: MakeWorld):
+async def test_managers_acts_are_posted_once_in_their_log_channel_even_while_another_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
     world = await make_world(people=2)
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     await ban(world, mona, world.people[1])
     await choose_log(world, mona, log)
+    read, down = ModerationServices.unposted_acts, world.guild.create_text_channel("down")
+    world.env.inject_error("POST", f"/channels/{down.id}/messages", status=503, code=0, times=99)
+
+    async def after_another(self: ModerationServices) -> tuple[bool, list[UnpostedActs]]:
+        chosen, found = await read(self)
+        return chosen, [*(replace(it, channel_id=down.id) for it in found), *found]
+
+    monkeypatch.setattr(ModerationServices, "unposted_acts", after_another)
     await slash(world, mona, "unban", member=world.people[1].user)
     await world.restart()
     await world.env.advance_time(121)

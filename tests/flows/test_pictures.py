@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import simcord
 from PIL import Image
-from simcord.http import router
 
 from bot.services.values.tables import Looks, TableStatus
 from bot.services.values.themes import CardBack, Felt, Theme
@@ -25,7 +24,7 @@ from bot.ui.pictures import canvas
 from bot.ui.pictures.table import TableDrawing
 from tests.effort import at_night, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import refusal
+from tests.flows.failing import refuse_pictures
 from tests.flows.managers import manager_of, slash
 from tests.flows.players import (
     BUTTONS,
@@ -156,20 +155,6 @@ async def test_a_server_and_a_host_choose_text(make_world: MakeWorld):
     await deal(world, BUTTONS)
     assert words_only(world.panel())
     assert words_only(await hand_of(world, host, BUTTONS))
-
-
-def refuse_pictures(monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> list[str]:
-    """Refuse every message with a picture from now on; return the places of the refused requests."""
-    plain, refused = router.dispatch, list[str]()
-
-    def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
-        if '"type": 12' in json.dumps(details.get("json")):
-            refused.append(f"{method} {path}")
-            raise refusal(status, code)
-        return plain(backend, method, path, **details)
-
-    monkeypatch.setattr(router, "dispatch", dispatch)
-    return refused
 
 
 @pytest.mark.parametrize(
@@ -332,9 +317,12 @@ async def test_who_prefers_text_has_no_pictures_of_their_own(make_world: MakeWor
     assert words_only(world.dm(reader))
     assert not words_only(world.dm(other))
     assert not words_only(world.panel())
+    await finish_hand(world)
     for who, plain in ((reader, True), (other, False)):
         lesson = await opened(world, who, next(iter(lessons())))
-        assert words_only(lesson) is plain
+        (profile,) = answers(await who.slash(world.channel, "profile"))
+        assert [words_only(lesson), words_only(profile)] == [plain] * 2
+        assert "1,000 at the start" in profile.text
 
 
 async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(

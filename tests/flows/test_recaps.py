@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,15 @@ async def test_an_evening_of_enough_hands_ends_with_one_silent_recap(
     await world.env.advance_time(HOUR - 300)
     await want_recaps(world)
     assert not recaps(world), "it may go on"
-    posts = f"/channels/{world.channel.id}/messages"
-    world.env.inject_error("POST", posts, status=503, code=0, times=2)
+    read, down = services.RecapServices.due, world.guild.create_text_channel("down")
+    for channel, times in (world.channel, 2), (down, 99):
+        world.env.inject_error("POST", f"/channels/{channel.id}/messages", status=503, code=0, times=times)
+
+    async def after_another(self: services.RecapServices) -> tuple[bool, list[services.Recap]]:
+        wanted, found = await read(self)
+        return wanted, [*(replace(it, channel_id=down.id) for it in found), *found]
+
+    monkeypatch.setattr(services.RecapServices, "due", after_another)
     await world.env.advance_time(600)
     (recap,) = recaps(world)
     assert tells(recap.text, "recap-title", hands=2)

@@ -105,7 +105,7 @@ def test_a_beginner_is_not_advised_to_make_a_bid_that_is_hardly_ever_met_exactly
         assert hint.why.chance < 0.15
         assert advise_first(Hand(cards, min_bid=1, adjutant=False), level).why.key == "why-bid"
         unpaid = Hand(cards, min_bid=1, exact_bid=True, adjutant=False, payment="tally")
-        assert advise_first(unpaid, level).why.key == "why-bid"
+        assert advise_first(unpaid, level).why.key == "why-bid-daring", "the reader is told why it pays"
 
 
 def test_trust_is_advised_once_for_the_trick_that_a_card_surely_wins() -> None:

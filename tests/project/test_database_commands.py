@@ -227,7 +227,9 @@ def test_backup_replaces_a_file_only_when_told_to(absent: Path, bare: Path) -> N
 
 
 def test_restore_keeps_the_old_database_and_replaces_it_only_when_told_to(database: Path, bare: Path) -> None:
-    copy = bare / "copy.db"
+    copy, disk = bare / "copy.db", bare / "disk"
+    disk.mkdir()
+    database.symlink_to(database.rename(disk / "club.db"))
     command("backup", str(copy))
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -240,7 +242,8 @@ def test_restore_keeps_the_old_database_and_replaces_it_only_when_told_to(databa
         assert database.read_bytes() == before
         done = command("restore", "--replace", str(copy))
     assert done.exit_code == 0
-    (kept,) = bare.glob("club.db.before-*Z")
+    assert database.is_symlink(), "it stays where the operator put it"
+    (kept,) = disk.glob("club.db.before-*Z")
     assert done.stdout == (
         "Voided hands: 0; tables with a new secret: 0; deletions repeated: 0.\n"
         f"{copy} is restored. The previous database is now {kept}. Run `check` before you start the bot.\n"

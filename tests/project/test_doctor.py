@@ -93,6 +93,8 @@ def test_a_forgotten_sqlite_shell_and_another_schema_are_named(database: Path) -
         other.execute("UPDATE alembic_version SET version_num = '0002'")
     code, said = doctor("--offline")
     assert (code, "run migrate first" in said["database"]) == (1, True)
+    database.write_bytes(b"")
+    assert doctor("--offline")[1]["database"] == "note is empty; `run` creates its tables"
 
 
 async def test_discord_is_asked_about_token_servers_and_time(

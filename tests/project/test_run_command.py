@@ -425,6 +425,8 @@ def test_health_distinguishes_connected_bots_from_disconnected_ones(
 ) -> None:
     heartbeat = bare / "heartbeat"
     assert CliRunner().invoke(app, ["health"]).exit_code == 2
+    monkeypatch.setenv("HEARTBEAT_FILE", str(bare))  # a folder changes with each file in it
+    assert CliRunner().invoke(app, ["health"]).exit_code == 1
     monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
     assert CliRunner().invoke(app, ["health"]).exit_code == 1
     heartbeat.touch()

@@ -176,6 +176,7 @@ async def test_a_card_set_ahead_is_secret_and_played_in_its_turn(night: Night):
     told, before = len(night.notifier.snapshots), await night.tables.snapshot(1)
     assert await play.set_ahead(1, after.user_id, other, hand_no=1) is None
     assert await play.set_ahead(1, after.user_id, wanted, hand_no=None) is None
+    await night.services.preferences.change(after.user_id, forced=False)  # which is about other cards
     assert (await hand_of(night, after)).ahead == Ahead(wanted.card)
     shown = await night.tables.snapshot(1)
     assert len(night.notifier.snapshots) == told, "nobody sees anything"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -231,15 +232,20 @@ async def test_a_person_who_takes_over_a_seat_gets_a_new_clock(night: Night):
 async def test_a_failure_at_one_table_is_retried_and_delays_no_other(night: Night, fault: Exception):
     await night.open(clock=ClockName.BLITZ)
     other = await night.open([FAY], computers=True, clock=ClockName.BLITZ)
-    honest, tries = night.services.play.clock_move, []
+    live, play, tries = night.services.live, night.services.play, []
 
-    async def failing(table_id: int, *, turn: int) -> None:
-        if table_id != 1:
-            return await honest(table_id, turn=turn)
-        tries.append(turn)
-        raise fault
+    def failing(honest: Any, fault: Exception) -> Any:
+        async def run(table_id: int, *more: object, **turn: int) -> object:
+            if table_id != 1:
+                return await honest(table_id, *more, **turn)
+            tries.extend(turn.values())
+            raise fault
 
-    night.services.play.clock_move = failing
+        return run
+
+    play.clock_move = failing(play.clock_move, fault)
+    live.change = failing(live.change, StorageUnavailable("storage-damaged"))
+    night.services.clocks.end_outage(Outage(night.now(), night.now() + timedelta(0, 1), lambda *_: True))
     await asyncio.sleep(600)
     assert len(set(tries)) == 1
     assert (600 - 75) / 5 - 5 < len(tries) <= 600 / 5
@@ -397,10 +403,11 @@ async def test_a_player_away_for_a_whole_hand_is_not_dealt_into_the_next(night: 
 
 async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(night: Night):
     await night.open([ANN, BOB], computers=True)
-    await _away_for_a_hand(night, who=BOB)
-    await night.tables.come_back(1, BOB.user_id)
-    assert (await night.tables.snapshot(1)).absent == ()
-    await night.next_hand()
+    for back in (night.tables.come_back(1, BOB.user_id), night.services.fair_deals.add(1, BOB.user_id, "x")):
+        await _away_for_a_hand(night, who=BOB)
+        await back
+        assert (await night.tables.snapshot(1)).absent == ()
+        await night.next_hand()
     while BOB.user_id not in (await night.services.live.get(1)).hand.moved:
         await night.move()
     await _away_for_a_hand(night, who=BOB)

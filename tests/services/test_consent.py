@@ -252,7 +252,8 @@ async def test_a_computer_on_a_held_chair_makes_room_until_the_deal():
 async def test_a_rematch_lapses():
     night = await over()
     night.now.pass_seconds(REMATCH_LAPSES.total_seconds())
-    await night.openings.rematch(1, ANN)
+    await night.set(chips_used=False)
+    assert (await night.openings.rematch(1, ANN))[0].table.config.stake == 0
     await night.tables.leave(2, ANN.user_id)
     night.now.pass_seconds(1)
     assert await refused(night.openings.rematch(1, ANN), NotNow, "rematch-over") == {"minutes": 15}

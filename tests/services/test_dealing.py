@@ -21,8 +21,9 @@ from bot.services.tables.dealing import (
 )
 from bot.services.values import pledges
 from bot.services.values.pledges import Pledge, Value
+from bot.services.values.settings import ShardSlice
 from tests.services import stored
-from tests.services.build import Night
+from tests.services.build import ANN, CHANNEL, GUILD, Night
 from tests.services.fakes import FakeEntropy
 
 SECRET = "07" * 32
@@ -115,6 +116,21 @@ async def test_the_cut_for_the_first_dealer_uses_the_sessions_seed(night: Night)
     assert (snapshot.table.dealer, header["deal"]["cut"]) == shuffler.cut(5)
     assert read_pack(header["pack"]) == shuffler.pack(PACK_52, 0)
     assert header["deal"]["presses"] == ["4711"]
+
+
+async def test_the_process_that_gets_direct_messages_deals_hand_after_hand_and_gives_hints(night: Night):
+    await night.open([ANN], computers=True, start=False)
+    first = Night(store=night.store, now=night.now)
+    first.services.live.slice, own = ShardSlice(1, 1, 2), night.services.fair_deals.showing
+    first.services.fair_deals.showing._required = True
+    for deal in (first.tables.start, first.tables.next_hand):
+        await own.note((await night.tables.snapshot(1)).table, CHANNEL, night.press())
+        await deal(1, ANN.user_id, night.press())
+        night.services.live.catch_up(1, GUILD)
+        await night.services.live.settle()
+        await night.services.computers.settle()
+        await first.services.hints.hint(1, ANN.user_id)
+        await night.finish()
 
 
 async def test_a_hands_record_proves_its_deals(night: Night):

@@ -55,6 +55,7 @@ async def test_a_hint_is_the_experts_given_the_view_only_and_is_recorded(monkeyp
     assert thinker.asked == [private.view], "the thinker knows only what the seat knows"
     assert (given.hint.level, given.late) == (Level.EXPERT, False)
     assert given.hint.action in private.legal
+    assert await hints.glance(private) == given.hint, "a beginner reads no other advice on a bid"
     assert given.hint == (await hints.hint(1, ANN.user_id)).hint
     hints.thinker = Thinker()
     regular = await hints.hint(1, ANN.user_id)

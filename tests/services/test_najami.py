@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,14 +17,16 @@ from bot.engine.state import PhaseName
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
 from bot.services.tables import changes
+from bot.services.tables.fair_deals import without_absent
 from bot.services.tables.moves import poker_due
-from bot.services.tables.seating import without_busy
+from bot.services.tables.seating import changed_seat, without_busy
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
 from tests.effort import sample
 from tests.engine.sessions import session_problem
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, GUILD, PEOPLE, PRESETS, Night, refused, stored_after
+from tests.services.clocks import make_away
 from tests.services.test_allowances import give
 
 STAKE = 3
@@ -141,8 +144,10 @@ async def test_what_somebody_left_on_the_board_counts_as_lost_to_each_of_the_oth
 async def test_ending_between_hands_starts_poker_for_a_host_and_shares_equally_for_a_manager(night: Night):
     left = units_on((await night.tables.snapshot(1)).table.carried)
     assert left
+    await make_away(night, 0)
     snapshot = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
     assert snapshot.view.family == "poker"
+    assert not snapshot.table.seats[0].away, "Ann is here"
     await checked(night)
     snapshot = await night.void()
     assert snapshot.table.status is TableStatus.CLOSED
@@ -198,13 +203,17 @@ async def test_everybody_may_leave_mid_hand_and_computers_finish_it():
 
 
 @after_one_hand
-async def test_a_host_cannot_remove_players_to_share_the_board_without_them(night: Night):
+async def test_nobody_is_dealt_out_without_their_share_of_the_board(night: Night):
     before = (await night.tables.snapshot(1)).table
     assert units_on(before.carried)
     removing = night.services.people.remove(1, ANN, BOB.user_id, manager=False)
     assert await refused(removing, NotNow, "remove-board") == {"name": "Bob"}
     with pytest.raises(NotNow, match="elsewhere-board"):
         without_busy(before, {BOB.user_id: CHANNEL}, ANN.user_id)
+    live = await night.services.live.get(1)
+    away = replace(live, table=changed_seat(before, 1, away=True), hand=replace(live.hand, moved=frozenset()))
+    with pytest.raises(NotNow, match="absent-board"):
+        without_absent(away)
     assert (await night.tables.snapshot(1)).table == before
 
 

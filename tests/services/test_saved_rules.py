@@ -106,7 +106,7 @@ def test_harmful_or_unreadable_names_are_refused(name: str) -> None:
     ("name", "clean"),
     [
         ("  Friday   night ", "Friday night"),
-        ("金曜の会", "金曜の会"),
+        ("【春】金曜〜土曜の会", "【春】金曜〜土曜の会"),
         ("Ann's rules (2026)!", "Ann's rules (2026)!"),
         ("🃏 night", "🃏 night"),
         ("Ａ１", "A1"),

@@ -10,6 +10,7 @@ import pytest
 
 from bot.features.moderation.services import BanTime, ModerationServices
 from bot.services.errors import NotNow, StorageUnavailable
+from bot.services.tables.seating import INVITED_FOR
 from bot.services.tables.standby import MOST_WAITING, WAIT_HOURS
 from bot.services.values.tables import Door, Person
 from tests.services.build import ANN, BOB, CLEO, DAN, FAY, GUILD, MONA, Night, refused
@@ -61,6 +62,17 @@ async def test_a_moments_failure_of_the_storage_costs_nobody_the_seat_they_wait_
     night.services.tables.sit = fail_once  # type: ignore[method-assign]
     await night.tables.leave(1, BOB.user_id)
     await asyncio.sleep(10)
+    assert told == [(FAY.user_id, True)]
+
+
+@in_virtual_time
+async def test_a_chair_held_for_somebody_who_does_not_come_goes_to_who_waits(night: Night) -> None:
+    told = await full(night)
+    await night.tables.leave(1, BOB.user_id)
+    await night.services.people.invite(1, ANN.user_id, BOB)
+    await asyncio.sleep(INVITED_FOR.total_seconds() - 60)
+    await night.services.standby.wait(1, FAY, sits=True)
+    await asyncio.sleep(61)
     assert told == [(FAY.user_id, True)]
 
 

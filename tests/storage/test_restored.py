@@ -74,7 +74,9 @@ async def test_only_deletions_made_after_the_backup_are_repeated(database: Datab
     assert again.deletions == 0, "who plays again has not asked for a second deletion"
 
 
-def test_deletions_are_noted_for_ninety_days_and_damaged_lines_skipped(tmp_path: Path) -> None:
+def test_deletions_are_noted_for_ninety_days_and_damaged_lines_skipped(tmp_path: Path, monkeypatch) -> None:
+    flushed: list[int] = []
+    monkeypatch.setattr("bot.storage.deletions.flush", lambda file: flushed.append(file.stat().st_size))
     notes, at = DeletionFile.in_folder(tmp_path / "backups"), Night().now()
     first, second = Deletion(1, Owner.MEMBER, 5, at), Deletion(2, Owner.SERVER, 6, at + KEPT / 2)
     notes.note(first)
@@ -85,6 +87,7 @@ def test_deletions_are_noted_for_ninety_days_and_damaged_lines_skipped(tmp_path:
     third = Deletion(3, Owner.MEMBER, 7, at + KEPT)
     notes.note(third)
     assert notes.read() == [second, third]
+    assert flushed[-1] == notes.path.stat().st_size, "a power cut loses none"
     assert notes.path.stat().st_mode & 0o077 == 0
 
 

@@ -107,6 +107,8 @@ async def test_a_server_lists_joinable_and_running_tournaments_and_the_latest_ot
         a_tournament(5, status=TournamentStatus.JOINING),
         a_tournament(6, status=TournamentStatus.FINISHED, due_at=None),
         a_tournament(7, guild_id=GUILD + 1),
+        a_tournament(8, status=TournamentStatus.CANCELLED, due_at=None, reason="discarded"),
+        a_tournament(9, status=TournamentStatus.CANCELLED, due_at=None, reason="draft-expired"),
     )
     async with database.read() as work:
         assert [it.id for it in await work.tournaments.of_guild(GUILD, 2)] == [5, 2, 6, 4]

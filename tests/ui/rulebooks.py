@@ -81,16 +81,16 @@ def _keys(key: str, params: Mapping[str, Any]) -> Iterator[str]:
 def walk(
     ctx: PanelContext, changes: Iterable[Change], means_nothing: Callable[[Change], bool]
 ) -> tuple[list[Any], set[tuple[str, OptionValue]], set[str]]:
-    """Return changes that the rule book ignores, the options it mentions, and the keys of its texts."""
-    silent, spoken, said = [], set(), set()
+    """Return changes that the rule book ignores, or tells though they mean nothing; the options it mentions;
+    and the keys of its texts."""
+    wrong, spoken, said = [], set(), set()
     for change in changes:
         rules, seats, name, value, changed = change
-        pages = all_pages(changed, seats)
+        pages, nothing = all_pages(changed, seats), means_nothing(change)
         said.update(keys_in(pages))
-        if means_nothing(change):
-            continue
-        spoken.add((name, value))
+        if not nothing:
+            spoken.add((name, value))
         both = zip(_kept_pages(rules, seats), pages, strict=True)
-        if all(page(ctx, old) == page(ctx, new) for old, new in both if old != new):
-            silent.append((rules, seats, name, value))
-    return silent, spoken, said
+        if all(page(ctx, old) == page(ctx, new) for old, new in both if old != new) is not nothing:
+            wrong.append((rules, seats, name, value))
+    return wrong, spoken, said

@@ -46,7 +46,7 @@ def test_a_long_text_is_shrunk_then_truncated_but_never_too_small() -> None:
     assert canvas.length(words, size) <= 250
 
 
-def test_lines_break_at_spaces_and_in_japanese_anywhere() -> None:
+def test_lines_break_at_spaces_and_in_japanese_anywhere_but_before_a_comma() -> None:
     lines = canvas.lines_of("the quick brown fox jumps over the lazy dog", 300, 30, 3)
     assert " ".join(lines) == "the quick brown fox jumps over the lazy dog"
     assert all(
@@ -57,6 +57,7 @@ def test_lines_break_at_spaces_and_in_japanese_anywhere() -> None:
         "".join(canvas.lines_of("吾輩は猫である名前はまだ無い" * 2, 300, 30, 9))
         == "吾輩は猫である名前はまだ無い" * 2
     )
+    assert canvas.lines_of("吾輩は猫、" * 2, round(canvas.length("吾輩は猫", 30)), 30, 9)[0] == "吾輩は"
 
 
 def test_a_panels_words_lose_their_markup() -> None:

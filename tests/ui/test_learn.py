@@ -7,13 +7,18 @@ import re
 import pytest
 
 from bot.engine.actions import Bid, Call, Discard, LadderBid, Pass, Play
-from bot.engine.cards import card_text, cards_of, parse_card, suit_text
+from bot.engine.cards import PACK_52, card_text, cards_of, parse_card, suit_text
 from bot.engine.errors import IllegalAction
+from bot.engine.hand import to_act
+from bot.engine.state import PhaseName
+from bot.services.records.again import views_of
 from bot.services.values.tables import Person
 from bot.ui.core import ids
-from bot.ui.pages.learn import LessonMoment, Progress, lesson_panel, lessons
+from bot.ui.pages.again import lone_panel
+from bot.ui.pages.learn import LessonMoment, Progress, lesson_panel, lessons, lone_hand
 from tests.effort import pairs
-from tests.ui.tables import TEXTS, context, must_fit
+from tests.ui import naps
+from tests.ui.tables import TEXTS, buttons_of, config, context, in_phase, must_fit, reach, selects_of
 
 ANN = Person(11, "Ann")
 QUESTIONS = [
@@ -42,6 +47,18 @@ def test_every_step_fits_into_a_message(name: str, locale: str) -> None:
             note = "" if moment.right is None else TEXTS.get(locale, f"lesson-{name}-{moment.name}.no")
             panel = lesson_panel(context(locale, emoji=emoji), lesson, number, ANN, note)
             must_fit(panel, f"{name} {moment.name}")
+
+
+def test_a_hand_played_alone_offers_any_call_and_the_extra_hand() -> None:
+    calling, auction = reach(in_phase(PhaseName.CALL)), naps.deal(naps.config())
+    pages = []
+    for state, setup in ((calling, config()), (auction, naps.config())):
+        (seat,) = to_act(state)
+        private = lone_hand(context(), setup, *views_of(state, seat), ANN)
+        pages.append(lone_panel(context(), private, "againmove", "", ""))
+    offered = [option.value for menu in selects_of(pages[0]).values() for option in menu.options]
+    assert sorted(offered) == sorted(map(card_text, PACK_52))
+    assert "garnet" in {ids.parse(name).arg for name in buttons_of(pages[1])}
 
 
 @pytest.mark.parametrize(("name", "number"), QUESTIONS)

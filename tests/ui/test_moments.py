@@ -144,7 +144,7 @@ def test_a_time_is_refused_with_the_reason(code: str, text: str) -> None:
     ("text", "hours"),
     [("Asia/Tokyo", 9), ("jst", 9), ("+9", 9), ("UTC+9", 9), ("utc-3:30", -3.5), ("UTC", 0), ("＋９", 9),
      ("America/New_York", -5), ("Etc/GMT+5", -5), ("Tokyo", 9), ("new york", -5), ("日本", 9),
-     ("日本時間", 9), ("Japan time", 9)],
+     ("日本時間", 9), ("Japan time", 9), ("한국 시간", 9), ("ベルリン", 1)],
 )  # fmt: skip
 def test_time_zones_by_name_and_by_offset(text: str, hours: float) -> None:
     offset = NOW.astimezone(read_zone(TEXTS, text)).utcoffset()

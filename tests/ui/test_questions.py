@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from bot.catalogue import load_presets
 from bot.engine.games import game_of
 from bot.engine.options import options_of
+from bot.engine.require import require
 from bot.engine.rules import RuleSet
 from bot.ui.core import ids
 from bot.ui.core.harmless import width_of
-from bot.ui.pages.questions import FURTHER, QUESTIONS, SEATS, question_page, read_answers
+from bot.ui.pages.questions import FURTHER, QUESTIONS, SEATS, question_page, read_answers, summary_page
 from tests.effort import examples
-from tests.ui.tables import LANGUAGES, buttons_of, context
+from tests.ui.tables import LANGUAGES, buttons_of, context, selects_of
 
 PRESETS = load_presets()
 NAMES = [name for name, preset in PRESETS.items() if isinstance(preset.rules, RuleSet)]
@@ -34,6 +35,7 @@ def test_any_answers_are_playable_and_fit_a_custom_id(name: str, data: st.DataOb
         ids.build("askend", 10**18, 0, state)
         if answers.question is None:
             break
+        assert answers.usual in answers.choices.values(), "the game's own choice is offered"
         state += data.draw(st.sampled_from(sorted(answers.choices)))
     else:
         raise AssertionError("the questions do not end")
@@ -127,6 +129,20 @@ def test_a_further_rule_is_chosen_and_then_answered() -> None:
     answers = read_answers(PRESETS, state + code + yes)
     assert answers is not None
     assert (answers.question, answers.config.options["two_jokers"]) == (None, True)
+
+
+def test_further_rules_are_offered_until_their_buttons_are_full() -> None:
+    state, ctx = all_answered(max(NAMES, key=len)), context()
+    while True:
+        answers = require(read_answers(PRESETS, state))
+        page = summary_page(ctx, answers, 10**18, manager=True, in_server=True)
+        offered = [option.value for menu in selects_of(page).values() for option in menu.options]
+        if not offered:
+            break
+        following = require(read_answers(PRESETS, state + offered[-1]))
+        question_page(ctx, following, 10**18)
+        state += offered[-1] + next(iter(following.choices))
+    assert len(state) > len(all_answered(max(NAMES, key=len))) + 4
 
 
 def test_an_answer_without_a_question_is_refused() -> None:

@@ -75,10 +75,10 @@ def _means_nothing(change: Change) -> bool:
 
 
 @pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
-def test_no_option_of_nap_is_silent_and_every_sentence_is_used(locale: str) -> None:
-    """Every value of every option that differs from the game's own changes the text of the rule book."""
-    silent, spoken, said = walk(CONTEXTS[locale], _changes(), _means_nothing)
-    assert silent == []
+def test_every_option_of_nap_that_means_something_is_told_and_every_sentence_is_used(locale: str) -> None:
+    """A value that differs from the game's own changes the text of the rule book if it changes the game."""
+    wrong, spoken, said = walk(CONTEXTS[locale], _changes(), _means_nothing)
+    assert wrong == []
     every = {(name, value) for name in NAP_OPTIONS for value in _values(name)}
     usual = {(name, field.default) for name, field in NAP_OPTIONS.items()}
     assert every - usual - spoken == set()
@@ -194,7 +194,5 @@ def test_a_revokes_cost_matches_the_engine() -> None:
     assert "−40 for them" in text
 
 
-def test_an_unknown_topic_is_an_error_and_one_of_another_game_is_empty() -> None:
+def test_a_topic_of_another_game_is_empty() -> None:
     assert lines_of(NapRules(), 5, "joker") == ()
-    with pytest.raises(KeyError):
-        lines_of(NapRules(), 5, "weather")

@@ -40,6 +40,13 @@ def test_the_called_card_is_public_and_its_holder_is_not() -> None:
             assert "alone" not in text
 
 
+def test_a_joker_without_power_hides_no_other_note_on_trick_1() -> None:
+    setup = config(preset="japanese-joker", first_trick="specials", joker_first_trick="powerless")
+    told = text_of(table_panel(EN, playing(reach(in_phase(PhaseName.PLAY), setup=setup), setup=setup)))
+    assert EN.text("joker-no-power") in told
+    assert EN.text("first-trick", power="specials", jacks="yes") in told
+
+
 def test_a_players_own_view_is_refused() -> None:
     state = reach(in_phase(PhaseName.PLAY))
     with pytest.raises(ValueError, match="spectator"):

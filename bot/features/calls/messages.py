@@ -12,7 +12,9 @@ from contextlib import suppress
 from discord import ClientException, Thread, ui
 
 from bot.features.calls.services import MOST_A_DAY, CallServices
+from bot.services.background import KeyedLocks
 from bot.services.errors import NotNow
+from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Table, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -43,6 +45,7 @@ class TableCalls(FeatureInterface):
         self._outbox, self._app = outbox, outbox.app
         self._services = outbox.app.features.part(CallServices)
         self._services.opened = self._plan
+        self._locks: KeyedLocks[int] = KeyedLocks()
         outbox.register(_KIND, self._deliver, at_end=False)
         outbox.app.list_buttons.append(self._buttons)
 
@@ -77,10 +80,15 @@ class TableCalls(FeatureInterface):
 
     async def _deliver(self, letter: Letter) -> None:
         live = self._app.live.in_memory(letter.owner)
-        callers = () if live is None else await self._services.callers(live.table, self._who_sees)
-        if live is None or not callers:
+        if live is not None:
+            async with self._locks.lock(live.table.guild_id):  # two calls at once would count as one
+                await self._call(live)
+
+    async def _call(self, live: LiveTable) -> None:
+        table, callers = live.table, await self._services.callers(live.table, self._who_sees)
+        if not callers:
             return
-        people, table = [it.user_id for it in callers], live.table
+        people = [it.user_id for it in callers]
         view = call_panel(self._app.context(table.locale), self._app.live.snapshot(live), people)
         account = BudgetAccount(table.guild_id, Priority.OTHERS)
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 import discord
 
@@ -11,7 +12,7 @@ from bot.features.moderation.services import ModerationServices, UnpostedActs
 from bot.services.values.acts import ActKind
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.features import FeatureInterface
-from bot.ui.core.outbox import Letter, Outbox, Undeliverable
+from bot.ui.core.outbox import Letter, Outbox, RetryLater, Undeliverable
 from bot.ui.core.rights import is_private
 from bot.ui.publisher.publisher import Publisher
 
@@ -37,11 +38,11 @@ class ActsChannel(FeatureInterface):
         chosen, found = await self._services.unposted_acts()
         for unposted in found:
             guild = self._outbox.client.get_guild(unposted.guild_id)
-            if unposted.acts and guild is None:
+            if guild is None:
                 continue  # another process has this server
-            if guild is not None:
+            with suppress(RetryLater):  # it is posted a minute later; other servers' acts do not wait for it
                 await self._post(guild, unposted)
-            await self._services.note_posted(unposted)
+                await self._services.note_posted(unposted)
         return LOOK_SECONDS if chosen else None  # until a server chooses a channel
 
     async def _post(self, guild: discord.Guild, unposted: UnpostedActs) -> None:

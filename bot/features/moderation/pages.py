@@ -45,6 +45,8 @@ def _entry(ctx: PanelContext, act: Act) -> str:
 
 
 _ID = re.compile(r"\d{15,20}")
+_NAMED = 8
+"""The most channels named in an entry: a page of longer ones would be more than Discord takes."""
 _WORDS = {"True": "settings-on", "False": "settings-off", "-": "audit-default"}
 
 
@@ -61,7 +63,8 @@ def _details(ctx: PanelContext, act: Act) -> str:
 
 def _change(ctx: PanelContext, name: str, value: str) -> str:
     sign = "@&" if "role" in name or name == "openers" else "#"
-    ids = " ".join(f"<{sign}{one}>" for one in _ID.findall(value))
+    found = [f"<{sign}{one}>" for one in _ID.findall(value)]
+    ids = " ".join(found[:_NAMED]) + " …" * (len(found) > _NAMED)
     key = fmt.setting_key(name)
     words = (_WORDS.get(value, ""), f"{key}-{value}", f"{name}-{value}", f"preset-{value}")
     said = next((ctx.text(word) for word in words if ctx.texts.has(word)), fmt.quote(value))

@@ -35,15 +35,16 @@ class Recaps(FeatureInterface):
 
     async def _deliver(self, _: Letter) -> float | None:
         wanted, recaps = await self._services.due()
-        for recap in recaps:
-            if self._outbox.client.get_guild(recap.guild_id) is not None:  # else another process has it
-                await self._services.note(recap)  # first: a bot killed in between does not post it twice
-                await self._post(recap)
+        if not all([await self._post(recap) for recap in recaps]):
+            raise RetryLater
         return LOOK_SECONDS if wanted else None
 
-    async def _post(self, recap: Recap) -> None:
+    async def _post(self, recap: Recap) -> bool:
+        """Post a recap unless another process has its server; False if it must be tried again."""
         app, guild = self._outbox.app, self._outbox.client.get_guild(recap.guild_id)
-        assert guild is not None
+        if guild is None:
+            return True
+        await self._services.note(recap)  # first: a bot killed in between does not post it twice
         ctx = await app.public_context(guild.id, guild.preferred_locale)
         account = BudgetAccount(guild.id, Priority.OTHERS)
         view, nonce = recap_panel(ctx, recap), f"{_KIND}-{recap.last}"
@@ -51,9 +52,10 @@ class Recaps(FeatureInterface):
             await self._outbox.send(recap.channel_id, view, account, silent=True, nonce=nonce)
         except RetryLater:
             await self._services.note(recap, posted=False)
-            raise
+            return False
         except Undeliverable as error:
             _log.info("server %d: no recap is posted: %s", guild.id, error.__cause__)
+        return True
 
 
 def recap_panel(ctx: PanelContext, recap: Recap) -> ui.LayoutView:

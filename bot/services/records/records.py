@@ -13,7 +13,7 @@ from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
 from bot.engine.poker.values import PokerState
 from bot.engine.record import replay_actions, session_record
-from bot.services.errors import NotNow, TableNotFound
+from bot.services.errors import NotNow, TableNotFound, require_found
 from bot.services.ports import Store, UnitOfWork
 from bot.services.standings.standings import seals
 from bot.services.tables.dealing import deal_problem
@@ -70,9 +70,7 @@ class FinishedHands:
         stored = await self.get(hand_id, reader)
         async with self._store.read() as work:
             table = await work.tables.get(stored.header.table_id)
-        if table is None:
-            raise TableNotFound("hand-unknown", hand=str(hand_id))
-        return stored, table
+        return stored, require_found(table, TableNotFound("hand-unknown", hand=str(hand_id)))
 
     async def require_open(self, stored: StoredHand) -> None:
         """Raise NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`) unless its cards may be shown."""

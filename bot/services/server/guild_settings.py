@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.engine.options import OptionValue
-from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_manager
+from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_found, require_manager
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.ports.personal import WAITS
 from bot.services.values.acts import Act, ActKind
@@ -41,7 +41,7 @@ LONGEST_NAME = 32
 SAVED = "set-"
 """Prefix for a rule set in place of a game's name; its number follows."""
 
-_SIGNS = frozenset("-'’&+!?.,()/・ー~%")
+_SIGNS = frozenset("-'’&+!?.,()/・ー~%〜、。「」『』【】《》〈〉")
 """Characters allowed in a name besides letters, digits, spaces and emoji: none can form a mention."""
 _INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _JOINERS = frozenset("\u200d\ufe0f")
@@ -112,17 +112,14 @@ class SavedRulesService:
 
     async def get(self, guild_id: int, number: int) -> SavedRules:
         """Return a rule set of a server by its id. Raises SavedRulesNotFound (`saved-rules-gone`)."""
-        for saved in await self.of_guild(guild_id):
-            if saved.id == number:
-                return saved
-        raise SavedRulesNotFound("saved-rules-gone")
+        found = (saved for saved in await self.of_guild(guild_id) if saved.id == number)
+        return require_found(next(found, None), SavedRulesNotFound("saved-rules-gone"))
 
     async def find(self, guild_id: int, name: str) -> SavedRules:
         """Return a rule set of a server by its name. Raises SavedRulesNotFound (`saved-rules-unknown`)."""
-        for saved in await self.of_guild(guild_id):
-            if saved.folded == fold_name(name):
-                return saved
-        raise SavedRulesNotFound("saved-rules-unknown", name=name[:LONGEST_NAME])
+        found = (saved for saved in await self.of_guild(guild_id) if saved.folded == fold_name(name))
+        unknown = SavedRulesNotFound("saved-rules-unknown", name=name[:LONGEST_NAME])
+        return require_found(next(found, None), unknown)
 
     async def delete(self, guild_id: int, number: int, by: Person, *, manager: bool) -> SavedRules:
         """Delete a rule set and return it; tables playing by it are not affected.
@@ -182,13 +179,14 @@ UNIVERSAL = "UTC"
 def find_zone(written: str) -> str | None:
     """Return the IANA name of a typed time zone, None if it is unknown or ambiguous.
 
-    ``asia/tokyo`` or ``New York``: a city is enough if only one zone has that name.
+    ``asia/tokyo`` or ``New York``: a city is enough if only one zone has that name. ``GMT+9`` is unknown:
+    ``Etc/GMT+9`` is behind UTC.
     """
     wanted = "_".join(written.casefold().split())
     known = _known_names()
     if wanted in known:
         return known[wanted]
-    cities = [name for folded, name in known.items() if folded.rpartition("/")[2] == wanted]
+    cities = [name for area, name in known.items() if area != f"etc/{wanted}" and area.endswith(f"/{wanted}")]
     return cities[0] if len(cities) == 1 else None
 
 
@@ -310,9 +308,7 @@ class GuildSettingsService:
         if name in DECLARED:
             return _check_declared(name, DECLARED[name], value, getattr(self.usual, name))
         if name == "time_zone":
-            if (found := find_zone(str(value))) is None:
-                raise NotNow("time-zone-unknown", text=str(value)[:40])
-            return found
+            return require_found(find_zone(str(value)), NotNow("time-zone-unknown", text=str(value)[:40]))
         if name == "locale" and value in self.usual.zones:
             return value
         if name == "channels" and isinstance(value, Collection):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from bot.services.chips.chips import member, mint, stakes_by_member
-from bot.services.errors import NotNow, require_manager
+from bot.services.errors import NotNow, require_found, require_manager
 from bot.services.outages import LONG_AGO
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService, day_of, midnight, settings_in
@@ -268,9 +268,8 @@ class SeasonService:
         """Return a closed season and a page of one of its final tables. Raises NotNow (`season-unknown`)."""
         async with self._store.read() as work:
             closed = await work.seasons.of_guild(guild_id)
-            season = next((one for one in closed if one.number == number), None)
-            if season is None:
-                raise NotNow("season-unknown", number=number)
+            found = next((one for one in closed if one.number == number), None)
+            season = require_found(found, NotNow("season-unknown", number=number))
             total = await work.seasons.total(guild_id, number, measure)
             offset = first_of(page, total)
             lines = await work.seasons.page(guild_id, number, measure, offset, PAGE)

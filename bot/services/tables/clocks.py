@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -30,6 +29,9 @@ RETRY_SECONDS = 5.0
 
 BLINK = timedelta(seconds=10)
 """After a longer outage everybody also gets the restart grace, and sees when their turn now ends."""
+
+_DAMAGED = "storage-damaged"
+"""The code of an error that concerns one table, whose row is damaged: the other clocks go on."""
 
 _JUST_NOW = timedelta(minutes=1)
 """If an idle table changed this recently, the deadline under examination has been replaced."""
@@ -87,7 +89,7 @@ class ClockService:
         """
         if error is None:
             self._end_unstored(max(began, self._slow_until))
-        elif error.code != "storage-damaged":  # that is one row
+        elif error.code != _DAMAGED:
             since = self._reach.unstored
             self._reach.unstored = min(began, since or began)
             if since is None:
@@ -162,8 +164,13 @@ class ClockService:
         return [_place(live) for live in self._live.all()]
 
     async def _give_back(self, table_id: int, outage: Outage) -> None:
-        with suppress(TableNotFound):
+        try:
             await self._live.change(table_id, partial(self._judge_outage, outage))
+        except TableNotFound:
+            pass
+        except StorageUnavailable as error:
+            if error.code != _DAMAGED:
+                raise
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
         table, now, long = live.table, self._now(), outage.length >= BLINK
@@ -215,8 +222,8 @@ class ClockService:
         except TableNotFound:
             await self._forget(deadline)
         except Exception as error:
-            if isinstance(error, StorageUnavailable) and error.code != "storage-damaged":
-                raise  # the database is away; a damaged row is only this table's
+            if isinstance(error, StorageUnavailable) and error.code != _DAMAGED:
+                raise  # the database is away
             if deadline not in self._failed:
                 log.exception("table %d: %s failed", deadline.table_id, deadline.kind.value)
             self._failed.add(deadline)

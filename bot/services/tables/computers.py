@@ -180,10 +180,8 @@ class ComputerDriver:
         if live is None or not (seats := _automatic(live)):
             return
         tracing.note(hand_id=live.table.hand_id)
-        try:
+        with suppress(StaleAction, NotNow, TableNotFound):  # a person was back, or the table closed
             await self._play.computer_move(table_id, seats[0], turn=live.table.turn, thought=thought)
-        except (StaleAction, NotNow, TableNotFound):
-            return  # a person was back, or the table closed, in between
 
 
 UNDO_PAUSE = 3.0

@@ -112,8 +112,9 @@ class EndingService:
         """Close a table after the hand under way, which counts; at once if there is none.
 
         Between two hands of a game with a board, the host's request first deals the poker hand for the board,
-        with `press_id` in the seed; otherwise the board is shared equally (rules.md 9 End of session). Raises
-        NotAllowed (`not-host`, `manager-plays`), and for the poker hand the errors of a deal.
+        with `press_id` in the seed, and a host who was away plays it; otherwise the board is shared equally
+        (rules.md 9 End of session). Raises NotAllowed (`not-host`, `manager-plays`), and for the poker hand
+        the errors of a deal.
         """
 
         def judge(live: LiveTable) -> Change | None:
@@ -124,6 +125,7 @@ class EndingService:
                 return self._unplayable(live, by)
             if host and press_id is not None and poker_possible(live.table):
                 now, pledge = self._now(), self._showing.pledge(live.table)
+                live = replace(live, table=back(live.table, require_seat(live.table, by)))
                 return by_press(live, pledge, str(press_id), now, self._entropy, poker=True)
             return close(live, self._now())
 

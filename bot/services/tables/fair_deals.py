@@ -167,6 +167,7 @@ def _begin_hand(
 
 DEAL_ROLE = "deal"
 """The role of the message that first showed the commitment to a table's next deal."""
+_NOWHERE = -1, ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +193,8 @@ class Showing:
 
     async def note(self, table: Table, channel_id: int, message_id: int) -> None:
         """Record that a public message shows the table's current commitment."""
-        if self._commitment_shown(table) is not None or table.status not in (
-            TableStatus.LOBBY,
-            TableStatus.BETWEEN,
-        ):
+        waits = table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
+        if not waits or self._commitment_shown(table) is not None:
             return
         message = PostedMessage(table.id, DEAL_ROLE, 0, channel_id, message_id, self._now(), table.turn)
         async with self._store.write() as work:
@@ -203,12 +202,13 @@ class Showing:
         self._shown[table.id] = table.turn, (str(channel_id), str(message_id))
 
     async def look_up(self, table_id: int) -> None:
-        """Load a table's stored message, unless it is in memory or none is needed."""
-        if not self._required or table_id in self._shown:
+        """Load a table's stored message if one is needed: another process may have shown a later one."""
+        if not self._required:
             return
         async with self._store.read() as work:
             for message in await work.messages.of_table(table_id):
-                if message.role == DEAL_ROLE:
+                known, _ = self._shown.get(table_id, _NOWHERE)
+                if message.role == DEAL_ROLE and message.turn > known:
                     place = str(message.channel_id), str(message.message_id)
                     self._shown[table_id] = message.turn, place
 
@@ -229,7 +229,7 @@ class Showing:
         return replace(table.pledge, shown=self.require(table))
 
     def _commitment_shown(self, table: Table) -> tuple[str, str] | None:
-        turn, place = self._shown.get(table.id, (-1, ("", "")))
+        turn, place = self._shown.get(table.id, _NOWHERE)
         return place if turn == table.turn else None
 
 
@@ -246,14 +246,14 @@ class FairDealService:
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
 
-        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), and the
-        errors of `pledges.new_value` and `pledges.add_value`.
+        A person who was away plays again. Raises NotAllowed (`not-seated`, `event-table`), NotNow
+        (`hand-under-way`, `deal-unshown`), and the errors of `pledges.new_value` and `pledges.add_value`.
         """
 
         def judge(live: LiveTable) -> Change:
-            pledge = self._pledge(live.table, by)
+            live = self._back(live, by)
             value = pledges.new_value(by, text, self._now(), self._entropy)
-            return _note_pledge(live, pledges.add_value(pledge, value), self._now())
+            return _note_pledge(live, pledges.add_value(live.table.pledge, value), self._now())
 
         await self.showing.look_up(table_id)
         return await self._live.decide(table_id, judge)
@@ -268,8 +268,8 @@ class FairDealService:
         busy = await self._busy_elsewhere(table_id)
 
         def open_only(live: LiveTable) -> Change:
-            pledge = pledges.open_value(self._pledge(live.table, by), by, text)
-            return _note_pledge(live, pledge, self._now())
+            live = self._back(live, by)
+            return _note_pledge(live, pledges.open_value(live.table.pledge, by, text), self._now())
 
         def judge(live: LiveTable) -> Change:
             opened = open_only(live)
@@ -286,12 +286,13 @@ class FairDealService:
             await self._live.decide(table_id, open_only)
             raise
 
-    def _pledge(self, table: Table, by: int) -> Pledge:
-        seating.require_seat(table, by)
-        seating.require_own(table)
-        seating.require_no_hand(table)
-        self.showing.require(table)
-        return table.pledge
+    def _back(self, live: LiveTable, by: int) -> LiveTable:
+        """Return a table that waits for a deal, where the person plays again if they were away."""
+        seat = seating.require_seat(live.table, by)
+        seating.require_own(live.table)
+        seating.require_no_hand(live.table)
+        self.showing.require(live.table)
+        return replace(live, table=seating.back(live.table, seat))
 
 
 def by_press(

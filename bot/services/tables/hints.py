@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
+from bot.engine.state import PhaseName
 from bot.players import advise, takes_long
 from bot.players.hint import Hint as Hint
 from bot.players.hint import HintReason as HintReason
@@ -68,17 +69,17 @@ class HintService:
         self._asking.add(user_id)
         try:
             given = await self._find(view, legal)
-            self._require_now(table_id, turn, user_id)
+            await self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
                 await work.notes.note_hint(live.table.guild_id, hand.id, user_id, seat)
         finally:
             self._asking.discard(user_id)
-        self._require_now(table_id, turn, user_id)
+        await self._require_now(table_id, turn, user_id)
         return given
 
     async def glance(self, private: AnyHand) -> Hint | None:
-        """Return at once a regular computer's move for a person to move; this records no hint.
+        """Return at once a regular's move for a person, in Napoleon's auction a hint's; this records no hint.
 
         None if the table or its server gives no hints, or if a regular would take long.
         """
@@ -88,7 +89,8 @@ class HintService:
             return None
         key = (table.id, table.turn, private.seat)
         if key not in self._glanced:
-            self._glanced[key] = advise(view, private.legal, Level.REGULAR)
+            level = Level.EXPERT if view.phase is PhaseName.AUCTION else Level.REGULAR
+            self._glanced[key] = advise(view, private.legal, level)
             if len(self._glanced) > _MOST_KEPT:
                 self._glanced.popitem(last=False)
         return self._glanced[key]
@@ -101,10 +103,10 @@ class HintService:
         late = found is None
         return GivenHint(advise(view, legal, Level.REGULAR) if found is None else found, view, late)
 
-    def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
+    async def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) if the table's turn has changed or the person has left."""
-        live = self._live.in_memory(table_id)
-        if live is None or live.table.turn != turn or user_id not in live.table.players:
+        table = (await self._live.get(table_id)).table
+        if table.turn != turn or user_id not in table.players:
             raise NotNow("hint-late")
 
 

@@ -33,7 +33,6 @@ from bot.services.tables.live_table import (
     turn_clock,
 )
 from bot.services.tables.seating import with_seat
-from bot.services.values import pledges
 from bot.services.values.hands import BY_CLAIM, BY_CLOCK, BY_COMPUTER, BY_PLAYER, MANAGER, VOIDED, ActionEntry
 from bot.services.values.tables import MAY_COME_BACK, Ending, Seat, Table, TableStatus, board_units, units_on
 
@@ -247,7 +246,7 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)
     kept = changes.without_units(table.carried)
-    return replace(table, carried=kept, pledge=pledges.NO_PLEDGE, totals=totals), postings
+    return replace(table, carried=kept, totals=totals), postings
 
 
 def _end_of(table: Table, state: GameState) -> HandEnd:

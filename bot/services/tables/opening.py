@@ -131,9 +131,6 @@ class OpeningService:
         settings = await self._settings.of(guild_id)
         looks = config.looks if settings.pictures else Looks.TEXT
         config = replace(config, looks=looks, theme=settings.theme)
-        if not settings.chips_used:
-            config = replace(config, stake=0)
-
         table = new_table(
             guild_id=guild_id,
             channel_id=channel_id,
@@ -190,18 +187,19 @@ class OpeningService:
             return await self._open(replace(table, seats=seats, carried={REMATCH: old.id}), by), True
 
     async def _open(self, plan: Table, host: Person) -> TableSnapshot:
-        """Store a planned table, which gets its id then."""
-        guild_id, now = plan.guild_id, plan.created_at
+        """Store a planned table, which gets its id then; without a stake in a server without chips."""
+        guild_id, now, settings = plan.guild_id, plan.created_at, await self._settings.of(plan.guild_id)
+        if not settings.chips_used:
+            plan = replace(plan, config=replace(plan.config, stake=0))
         await self._tables.welcome(guild_id, host.user_id)
         start = await self._chips.start(guild_id, host.user_id)
-        most = (await self._settings.of(guild_id)).tables_open
 
         def open_table(table_id: int) -> Change:
             table = replace(plan, id=table_id)
             change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
             return with_account(change, host, start)
 
-        with self._place(guild_id, host.user_id, most):
+        with self._place(guild_id, host.user_id, settings.tables_open):
             return self._live.snapshot(await self._live.create(open_table))
 
     @contextmanager

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.engine.documents import JsonObject
-from bot.services.errors import NotAllowed, NotNow, StaleAction
+from bot.services.errors import NotAllowed, NotNow, StaleAction, require_found
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.names import computer_name
 from bot.services.values.tables import (
@@ -78,10 +78,7 @@ def persons(table: Table) -> list[int]:
 
 def require_seat(table: Table, user_id: int) -> int:
     """Return a person's seat. Raises NotAllowed (`not-seated`)."""
-    seat = seat_of(table, user_id)
-    if seat is None:
-        raise NotAllowed("not-seated")
-    return seat
+    return require_found(seat_of(table, user_id), NotAllowed("not-seated"))
 
 
 def require_own(table: Table) -> None:

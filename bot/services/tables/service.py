@@ -10,7 +10,7 @@ from bot.engine.games import GAMES, Catalogue
 from bot.engine.options import OptionValue
 from bot.engine.rules import MIN_SEATS
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
-from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
+from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound, require_found
 from bot.services.ports import Entropy, Now, Store, Welcome
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
@@ -360,10 +360,8 @@ class TableService:
         if here:
             return self._live.snapshot(max(here, key=lambda live: live.table.id))
         async with self._store.read() as work:
-            table = await work.tables.live_in(channel_id)
-        if table is None:
-            raise TableNotFound("no-table-here")
-        return await self.snapshot(table.id)
+            found = await work.tables.live_in(channel_id)
+        return await self.snapshot(require_found(found, TableNotFound("no-table-here")).id)
 
     async def seat_of(self, table_id: int, user_id: int) -> int | None:
         """Return a person's seat at a table, None if they have none. Raises TableNotFound."""

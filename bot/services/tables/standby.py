@@ -77,17 +77,20 @@ class StandbyService:
         return await self._live.decide(table_id, by_people(judge))
 
     def table_changed(self, live: LiveTable) -> None:
-        """Seat or notify waiting people soon if a changed table has room."""
-        if live.table.standby and has_room(live.table, self._now()):
+        """Seat or notify waiting people as soon as a changed table has room."""
+        if live.table.standby:
             self._tasks.request(live.table.id)
 
-    async def _serve(self, table_id: int) -> None:
-        """Seat or notify waiting people in order, while there is room."""
+    async def _serve(self, table_id: int) -> float | None:
+        """Seat or notify waiting people in order, while there is room; return when a held chair is free."""
         while True:
             table, now = (await self._live.get(table_id)).table, self._now()
             first = next(iter(table.standby), None)
-            if first is None or not has_room(table, now):
-                return
+            if first is None:
+                return None
+            if not has_room(table, now):
+                held = [seat.held.until for seat in table.seats if seat.held and seat.held.until > now]
+                return (min(held) - now).total_seconds() if held else None
             await self._serve_one(table_id, first, now)
 
     async def _serve_one(self, table_id: int, first: Standby, now: datetime) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import NamedTuple
 
 from bot.engine.game import GameState
@@ -97,14 +98,12 @@ class UnaskedMoves:
         return self._next(table_id)
 
     async def _move(self, table_id: int, seat: int, plan: _Plan) -> None:
-        try:
+        with suppress(StaleAction, NotNow, TableNotFound):  # their person was first, or the table closed
             live = await self._live.get(table_id)
             tracing.note(hand_id=live.table.hand_id)
             user_id = live.table.seats[seat].user_id
             if not plan.forced or (user_id is not None and await self._wants_forced(user_id)):
                 await self._play.unasked_move(table_id, seat, turn=live.table.turn, forced=plan.forced)
-        except (StaleAction, NotNow, TableNotFound):
-            pass  # their person was first, or the table closed, in between
         plans = self._plans.get(table_id, {})
         if plans.get(seat) is plan:
             plans[seat] = plan._replace(at=None)

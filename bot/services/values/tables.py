@@ -278,9 +278,9 @@ def fold_name(name: str) -> str:
 
 
 NOT_SHOWN, CHANNEL_DELETED = "not-shown", "channel-deleted"
-BOT_REMOVED, NO_ACCESS, LOCKED = "bot-removed", "no-access", "locked"
+BOT_REMOVED, NO_ACCESS, LOCKED, BLOCKED = "bot-removed", "no-access", "locked", "blocked"
 """Why a table has lost its place in Discord."""
-MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED)
+MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED, BLOCKED)
 """Reasons after which the place may return: nothing is closed immediately."""
 LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 """All reasons for a table that had a place."""

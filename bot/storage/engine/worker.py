@@ -58,6 +58,12 @@ def make_file(file: Path) -> None:
             file.chmod(FILE)  # the umask may have taken more than it should
 
 
+def flush(file: Path) -> None:
+    """Wait until a file is on the disk."""
+    with file.open("rb") as opened:
+        os.fsync(opened.fileno())
+
+
 def partial_of(target: Path) -> Path:
     """Return the name that a backup or a restored database has until it is complete."""
     return target.with_name(f".{target.name}.partial")
@@ -65,7 +71,7 @@ def partial_of(target: Path) -> Path:
 
 def require_restored(database: Path) -> None:
     """Raise StorageUnavailable if a restore was killed before its file was in place."""
-    if partial_of(database).exists() and not database.exists():
+    if partial_of(database.resolve()).exists() and not database.exists():
         raise StorageUnavailable("storage-restoring")
 
 

@@ -207,10 +207,10 @@ class App(Services):
         self.channel_locks: KeyedLocks[int] = KeyedLocks()
         """A lock for each channel where somebody is opening a table."""
 
-    def words_only(self, channel_id: int) -> bool:
-        """Return whether a channel gets text because Discord refused pictures there lately."""
+    def takes_pictures(self, channel_id: int) -> bool:
+        """Return whether to send pictures in a channel: files are allowed, and none was refused lately."""
         until = self._words_until.get(channel_id)
-        return until is not None and self.now() < until
+        return self.may_attach(channel_id) and (until is None or until <= self.now())
 
     def refuse_picture(self, channel_id: int, view: discord.ui.LayoutView, error: BaseException) -> bool:
         """Switch a channel to text for a while if Discord refused a view because of its picture.

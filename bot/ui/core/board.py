@@ -281,6 +281,8 @@ class TableMessages:
         self.snapshot = snapshot
         lost = self.table.ending.lost and not before.ending.lost
         self.placed = self.placed and not lost
+        if before.ending.lost and not self.table.ending.lost:
+            self.without_dm.clear()  # without a common server, Discord refuses direct messages
         for user_id, dm in self.of_kind(HAND).items() if self.table.ending.lost else ():
             if lost or self.is_closed or (self.waits_for(user_id) and snapshot.table.turn != before.turn):
                 dm.counted = 0  # nothing else than their direct message can say it

@@ -76,9 +76,7 @@ class Request:
     @property
     def takes_pictures(self) -> bool:
         """Whether a private picture can be shown where the request was made, and the asker wants any."""
-        channel_id = self.interaction.channel_id or 0
-        possible = (self.in_dm or self.app.may_attach(channel_id)) and not self.app.words_only(channel_id)
-        return possible and self.preferences.pictures
+        return self.preferences.pictures and self.app.takes_pictures(self.interaction.channel_id or 0)
 
     @property
     def guild_id(self) -> int:

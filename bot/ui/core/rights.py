@@ -15,7 +15,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.records.records import Reader
 from bot.services.tables.seating import seat_of
 from bot.services.values.settings import GuildSettings, Openers
-from bot.services.values.tables import LOCKED, Table
+from bot.services.values.tables import Table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 
@@ -63,7 +63,7 @@ def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
     channel = guild.get_channel_or_thread(table.channel_id) or guild.get_channel(table.home_channel_id)
     if channel is None:
         return None
-    thread = table.channel_id != table.home_channel_id or isinstance(channel, discord.Thread)
+    thread = table.channel_id != channel.id or isinstance(channel, discord.Thread)
     with suppress(discord.ClientException):  # a thread whose channel is gone
         permissions = channel.permissions_for(guild.me)
         lacking = missing(permissions, thread=thread)
@@ -76,10 +76,8 @@ async def is_open(client: discord.Client, table: Table) -> bool:
     """Return whether a table's channel is known, unlocked, and permits showing it. Raises Failure."""
     if lacking_for(client, table) != []:
         return False
-    channel: object = client.get_channel(table.channel_id)
-    if channel is None and table.ending.lost == LOCKED:  # discord.py knows no archived thread
-        channel = await client.fetch_channel(table.channel_id)
-    return not getattr(channel, "locked", False)
+    channel = client.get_channel(table.channel_id)  # discord.py knows no archived thread
+    return not getattr(channel or await client.fetch_channel(table.channel_id), "locked", False)
 
 
 def can_open_thread(request: Request) -> bool:

@@ -61,7 +61,7 @@ def find_zone(texts: Texts, typed: str) -> tzinfo | None:
         return timezone(-span if offset[1] == "-" else span) if span <= _FURTHEST else None
     time = one_of(map(plain, texts.words_for("typed-zone-time")))
     bare = re.sub(rf"\s*(?:{time})$", "", typed)
-    name = _ABBREVIATED.get(typed) or zone_named(bare) or _countries(texts).get(bare)
+    name = _ABBREVIATED.get(bare) or zone_named(bare) or _places(texts).get(bare)
     return None if name is None else ZoneInfo(name)
 
 
@@ -71,11 +71,15 @@ def cldr_locales(texts: Texts) -> list[babel.Locale]:
 
 
 @lru_cache(maxsize=4)
-def _countries(texts: Texts) -> dict[str, str]:
-    """Return the zones of countries with a single zone, by their names in all languages."""
-    return {
-        plain(locale.territories[country]): zones[0]
-        for locale in cldr_locales(texts)
-        for country, zones in get_global("territory_zones").items()
-        if len(zones) == 1 and country in locale.territories and zone_named(zones[0])
-    }
+def _places(texts: Texts) -> dict[str, str]:
+    """Return the zones of cities, and of countries with a single zone, by their names in all languages."""
+    found: dict[str, str] = {}
+    for locale in cldr_locales(texts):
+        found |= {plain(it["city"]): zone for zone, it in locale.time_zones.items() if "city" in it}
+        found |= {
+            plain(locale.territories[country]): zones[0]
+            for country, zones in get_global("territory_zones").items()
+            if len(zones) == 1 and country in locale.territories
+        }
+    found |= dict.fromkeys(map(plain, texts.words_for("typed-zone-korea")), "Asia/Seoul")
+    return {name: zone for name, zone in found.items() if zone_named(zone)}

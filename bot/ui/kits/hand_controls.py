@@ -98,8 +98,8 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
 
 
 def emote_menus(seen: AnySeen) -> Iterator[SceneMenu]:
-    """Yield the emote menu, unless emotes are off."""
-    if seen.table.config.emotes:
+    """Yield the emote menu, unless emotes are off or only computers would hear them."""
+    if seen.table.config.emotes and len(seen.table.players) > 1:
         yield _emotes(seen.ctx.texts, seen.ctx.locale)
 
 

@@ -58,7 +58,7 @@ def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden_cards(seen)),
         payments=tuple(kit.payment_lines(seen)),
         footer=tuple(footer),
-        buttons=(*buttons, *final_buttons(snapshot)),
+        buttons=(*final_buttons(snapshot), *buttons),
     )
 
 
@@ -200,11 +200,12 @@ def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
 
 
 def own_buttons_after(seen: AnySeen, *, left: bool) -> Iterator[SceneButton]:
-    """Yield a player's buttons after a hand: next hand (unless they have left), replay, review, film."""
+    """Yield a player's buttons after a hand: next hand, replay; review and film if they were dealt in."""
     if not left and seen.table.event_id is None and not seen.session_over:
         yield _next_hand(seen.table)
-    yield from _looks_back(seen)
-    yield SceneButton("button-film", "share", str(seen.summary.hand_id))
+    buttons = [*_looks_back(seen), SceneButton("button-film", "share", str(seen.summary.hand_id))]
+    dealt_in = left or _stand_in(seen, require(seen.reader)) is None
+    yield from buttons if dealt_in else buttons[:1]
 
 
 def own_payment(seen: AnySeen, seat: int) -> str:

@@ -17,6 +17,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.rights import reader_of
 from bot.ui.kits import kit_of
+from bot.ui.kits.scene import MORE
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.pages.learn import as_moves, draw_page, lone_hand, read_move
 from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
@@ -61,7 +62,7 @@ def lone_panel(
     gallery: Gallery | None = None,
 ) -> parts.Tree:
     """Return the page of a hand that one person plays alone, moves as buttons of `verb`; `end` is below."""
-    scene = replace(hand_scene(ctx, private), title="")
+    scene = replace(hand_scene(ctx, private, more=MORE), title="")  # it has no second page of controls
     moves = as_moves(scene.controls, kit_of(private.view).move_parsers, verb)
     over = private.view.result is not None
     return parts.layout(

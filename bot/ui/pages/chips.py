@@ -29,7 +29,6 @@ NOTE = 900
 NOTE_WIDTH = 200
 """Columns of a note: as many characters as are allowed, all of them wide."""
 
-_VOIDED = "voided"
 HISTORY = {
     START: "history-start",
     DAILY: "history-daily",
@@ -129,7 +128,7 @@ def _line(ctx: PanelContext, line: LedgerLine, names: Mapping[Account, str]) -> 
         what = ctx.text("history-event", what=what, name=fmt.safe_name(ctx, name))
     if line.hand is not None and line.hand.under_way:
         what = ctx.text("history-at-stake", what=what)
-    elif line.hand is not None and line.hand.status == _VOIDED:
+    elif line.hand is not None and line.hand.status == "voided":
         what = ctx.text("history-voided", what=what)
     return parts.lines(
         f"**{fmt.with_sign(ctx, line.chips)}** · {what}",

@@ -27,21 +27,28 @@ from bot.ui.pages.rulebook import book_of_game, rulebook_panel
 _log = logging.getLogger(__name__)
 
 
-def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
-    """Return the front page; `joined`: with a greeting for a server that has just added the bot."""
+def front_panel(ctx: PanelContext, *, joined: bool = False, direct: bool = False) -> ui.LayoutView:
+    """Return the front page; `joined`: with a greeting for a server that has just added the bot.
+
+    `direct`: for direct messages, without what works only on a server.
+    """
     buttons = (
-        ("button-play-now", "playnow", ButtonStyle.success),
-        ("button-learn", "lessons", ButtonStyle.primary),
-        ("button-book", "frontbook", ButtonStyle.secondary),
-        ("button-leaderboard", "frontboard", ButtonStyle.secondary),
-        ("button-my-tables", "fronttables", ButtonStyle.secondary),
+        ("button-play-now", "playnow", ButtonStyle.success, not direct),
+        ("button-learn", "lessons", ButtonStyle.primary, True),
+        ("button-book", "frontbook", ButtonStyle.secondary, True),
+        ("button-leaderboard", "frontboard", ButtonStyle.secondary, not direct),
+        ("button-my-tables", "fronttables", ButtonStyle.secondary, True),
     )
+    below = f"-# {ctx.text('front-managers')}" if joined else ctx.text("front-commands")
     return parts.layout(
         f"## {ctx.text('front-title')}\n{ctx.text('front-what')}",
         parts.separator(),
-        ctx.text("front-how"),
-        f"-# {ctx.text('front-managers')}" if joined else ctx.text("front-commands"),
-        *(parts.text_button(ctx, key, ids.build(name, 0, 0), style) for key, name, style in buttons),
+        *([ctx.text("front-direct")] if direct else [ctx.text("front-how"), below]),
+        *(
+            parts.text_button(ctx, key, ids.build(name, 0, 0), style)
+            for key, name, style, offered in buttons
+            if offered
+        ),
         colour=parts.LOBBY_COLOUR,
     )
 
@@ -153,10 +160,7 @@ async def greet(app: App, guild: discord.Guild) -> None:
     If the bot may not write in any channel, this is logged. Raises StorageUnavailable.
     """
     channels = _writable(guild)
-    if not channels:
-        _log.info("server %d: no channel to greet in", guild.id)
-        return
-    if not await app.guild_settings.greet_once(guild.id):
+    if channels and not await app.guild_settings.greet_once(guild.id):
         return
     ctx = await app.public_context(guild.id, guild.preferred_locale)
     for channel in channels:

@@ -26,7 +26,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.services.values.names import MARSHALS
 from bot.services.values.samples import sample_table
 from bot.services.values.tables import (
@@ -120,18 +120,16 @@ def _moments(game: str, options: Json, told: Json) -> Iterator[LessonMoment]:
     hand, asked = Hand.deal(rules, read_pack(told["pack"]), seats=seats), ""
     for line in told["script"].strip().splitlines():
         verb, *words = line.split()
-        if verb in ("?", "!"):
-            (name,) = words
-            if verb == "?":
-                asked = name
-            else:
-                yield LessonMoment(config, seat, hand.state, name)
-            continue
-        for action in _actions(hand, verb, words):
-            if asked:
-                yield LessonMoment(config, seat, hand.state, asked, action)
-                asked = ""
-            hand.do(hand.due, action)
+        if verb == "?":
+            (asked,) = words
+        elif verb == "!":
+            yield LessonMoment(config, seat, hand.state, *words)
+        else:
+            for action in _actions(hand, verb, words):
+                if asked:
+                    yield LessonMoment(config, seat, hand.state, asked, action)
+                    asked = ""
+                hand.do(hand.due, action)
     yield LessonMoment(config, seat, hand.state, END)
 
 
@@ -388,23 +386,18 @@ async def answer(press: Press) -> None:
     number, _, move = rest.partition(".")
     lesson, progress = await _find(press, name)
     moment, note = lesson.moments[progress.answered], ""
-    if number != str(progress.answered) or moment.name == END:
-        pass  # an older message
-    elif moment.right is None:
-        if move == NEXT:
-            progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))
-    else:
+    current = number == str(progress.answered) and moment.name != END  # else the message is older
+    right = current and moment.right is None and move == NEXT
+    if current and moment.right is not None:
         try:
             right = moment.judge(read_move(kit_of(moment.view).move_parsers, move, press.values))
+            key = f"lesson-{name}-{moment.name}.no"
+            note = "" if right else press.text(key if press.app.texts.has(key) else "lesson-no")
         except IllegalAction as error:
             snapshot = _private(press.ctx, moment, press.person).snapshot
             note = notices.refusal(press.ctx, error, snapshot)
-        else:
-            if right:
-                progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))
-            else:
-                key = f"lesson-{name}-{moment.name}.no"
-                note = press.text(key if press.app.texts.has(key) else "lesson-no")
+    if right:
+        progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))
     await _show(press, lesson, progress.answered, note)
 
 
@@ -417,9 +410,7 @@ def read_move(parsers: Mapping[str, MoveParser], move: str, values: Sequence[str
 
 
 async def _find(press: Press, name: str) -> tuple[Lesson, Progress]:
-    lesson = lessons().get(name)
-    if lesson is None:
-        raise NotNow("press-unknown")
+    lesson = require_found(lessons().get(name), NotNow("press-unknown"))
     stored = await press.app.preferences.lessons(press.person.user_id)
     return lesson, Progress.read(stored.get(name, ""), lesson)
 

@@ -61,7 +61,7 @@ def profile_panel(
         *_badges(ctx, profile),
         *_achievements(ctx, profile),
         parts.separator(),
-        *(_curve(ctx, profile) if picture else ()),
+        *(_curve(ctx, profile, picture=picture) if profile.chips is not None else ()),
         hand_menu(ctx, profile.hands) if profile.hands else None,
         *buttons,
         colour=parts.LOBBY_COLOUR,
@@ -219,10 +219,11 @@ def alt_text(ctx: PanelContext, profile: Profile) -> str:
     return ctx.text("profile-curve-alt", start=held[0], now=held[-1], high=max(held), low=min(held))
 
 
-def _curve(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
+def _curve(ctx: PanelContext, profile: Profile, *, picture: bool) -> Iterator[parts.Block | str]:
     days, words = profile.days or ALL_DAYS, alt_text(ctx, profile)
     yield f"**{ctx.text('profile-curve-days', days=days) if days else ctx.text('profile-curve-all')}**"
-    yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words))
+    if picture:
+        yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words))
     yield f"-# {words}"
     short, whole = (ids.build("profile", profile.record.player_id, it) for it in (SHORT_DAYS, ALL_DAYS))
     yield ui.ActionRow(
@@ -247,7 +248,8 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
     found = await request.app.profiles.profile(
         request.guild_id, user_id, days=days, reader_id=reader.user_id, sees=reader.sees
     )
-    png = None if found.blank or found.chips is None else await _picture(request, found)
+    drawn = request.takes_pictures and not found.blank and found.chips is not None
+    png = await _picture(request, found) if drawn else None
     shown = name or found.record.name
     own = user_id == reader.user_id
     practice = await request.app.preferences.practice_left(user_id) if own else 0

@@ -18,7 +18,7 @@ from bot.engine.cards import parse_card
 from bot.engine.games import Catalogue, Preset
 from bot.engine.options import OptionValue, options_of
 from bot.engine.rules import RuleSet
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.services.server.guild_settings import LONGEST_NAME
 from bot.services.values.tables import TableConfig
 from bot.ui.core import format as fmt
@@ -71,8 +71,8 @@ _CARDS = {
 }
 _CODES = digits + ascii_letters
 _MOST_BUTTONS, _MOST_IN_MENU = 8, 25
-_LONGEST_STATE = 64
-"""Characters of answers that fit a custom id."""
+_LONGEST_STATE = 43
+"""Characters of answers that fit a custom id's argument."""
 _NAME = "name"
 
 
@@ -135,12 +135,11 @@ def read_answers(presets: Catalogue, state: str) -> Answers | None:
 
 
 def _complete(presets: Catalogue, answers: Answers) -> Answers:
-    """Return answers that change nothing more; as they are if a rule's value is not among the choices."""
+    """Return answers to the remaining questions that change nothing more."""
     while answers.question is not None:
-        code = next((code for code, value in answers.choices.items() if value == answers.usual), "")
-        following = read_answers(presets, answers.state + code) if code else None
-        if following is None:
-            break
+        code = next(code for code, value in answers.choices.items() if value == answers.usual)
+        following = read_answers(presets, answers.state + code)
+        assert following is not None
         answers = following
     return answers
 
@@ -180,6 +179,7 @@ def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.Layo
     return parts.layout(
         parts.lines(f"## {ctx.text('button-ask')}", ctx.text("ask-about")),
         parts.choose(ids.build("ask", table, 0), games, ctx.text("ask-game")),
+        parts.text_button(ctx, "button-rules", ids.build("rules", table, 0)) if table else "",
     )
 
 
@@ -348,10 +348,7 @@ async def use(press: Press) -> None:
 
 
 def _answers(press: Press, state: str) -> Answers:
-    answers = read_answers(press.app.presets, state)
-    if answers is None:
-        raise NotNow("press-unknown")
-    return answers
+    return require_found(read_answers(press.app.presets, state), NotNow("press-unknown"))
 
 
 async def _show_summary(press: Press, answers: Answers) -> None:

@@ -43,7 +43,7 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         it.attribute: number
         for it in PLACE_FIELDS
         for number in [getattr(settings, it.attribute)]
-        if (_has_role if it.control is Control.ROLE else _has_channel)(request, number)
+        if _is_here(request, it.control, number)
     }
     return ServerPage(
         settings,
@@ -51,8 +51,8 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         request.app.presets,
         request.app.texts.languages,
         saved=await request.app.saved_rules.of_guild(request.guild_id),
-        channels=[number for number in settings.channels if _has_channel(request, number)],
-        role=settings.opener_role if _has_role(request, settings.opener_role) else None,
+        channels=[it for it in settings.channels if _is_here(request, Control.CHANNEL, it)],
+        role=settings.opener_role if _is_here(request, Control.ROLE, settings.opener_role) else None,
         places=places,
         usual=request.app.guild_settings.usual,
         unread=await request.app.watch.unread(request.guild_id),
@@ -61,16 +61,12 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
     )
 
 
-def _has_channel(request: Request, number: int | None) -> bool:
-    """Return whether this server has a channel of this id."""
+def _is_here(request: Request, control: Control, number: int | None) -> bool:
+    """Return whether this server has a channel, for a menu of roles a role, of this id."""
     guild = request.interaction.guild
-    return number is not None and guild is not None and guild.get_channel(number) is not None
-
-
-def _has_role(request: Request, number: int | None) -> bool:
-    """Return whether this server has a role of this id."""
-    guild = request.interaction.guild
-    return number is not None and guild is not None and guild.get_role(number) is not None
+    if guild is None or number is None:
+        return False
+    return (guild.get_role(number) if control is Control.ROLE else guild.get_channel(number)) is not None
 
 
 @verb("server", of_table=False)
@@ -93,12 +89,12 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
     if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
         raise NotNow("press-unknown")
     if field.control is Control.CHANNELS:
-        value = [number for number in value if _has_channel(press, number)]
+        value = [number for number in value if _is_here(press, field.control, number)]
     elif field.control is Control.CHANNEL:
-        value = value[0] if value and _has_channel(press, value[0]) else None
+        value = value[0] if value and _is_here(press, field.control, value[0]) else None
     elif field.control is Control.ROLE:
         number = value[0] if value else 0
-        if number and not _has_role(press, number):
+        if number and not _is_here(press, field.control, number):
             raise NotNow("press-unknown")
         nobody = None if field in PLACE_FIELDS else Openers.EVERYONE
         value = nobody if number in (0, press.guild_id) else number

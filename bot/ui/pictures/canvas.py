@@ -112,7 +112,8 @@ _FOLDER = Path(__file__).resolve().parents[3] / "data" / "fonts"
 
 _REGULAR, _BOLD = 500, 700
 _IDEOGRAPHS = "\u2e80"
-"""From this character on, lines may break between any two characters."""
+"""From this character on, lines may break between any two characters, but before none of the next."""
+_NEVER_FIRST = "、。)"
 _MIDDLE = 1.25 - 0.36
 NARROWEST = 0.7
 """How far the letters of a name are narrowed before it is cut short."""
@@ -270,7 +271,7 @@ def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
     rest = words
     while rest and len(found) < most - 1 and length(rest, size) > width:
         end = len(rest)
-        while end > 1 and length(rest[:end], size) > width:
+        while end > 1 and (length(rest[:end], size) > width or rest[end] in _NEVER_FIRST):
             end -= 1
         blank = rest.rfind(" ", 0, end + 1)
         end = blank if blank > (0 if rest[end] < _IDEOGRAPHS else end // 2) else end

@@ -99,9 +99,10 @@ class HandMessages:
                 await bring_up(board, user_id, board.kept.get((HAND, user_id)))
         except Undeliverable as error:  # they accept none, or get none in this hand: in quarantine
             _log.info("table %s: a direct message was refused: %s", board.table.id, error.__cause__ or error)
-            if user_id not in board.without_dm and not board.table.ending.lost:
-                board.untold.add(user_id)
             hand_no, quarantined = board.table.hand_no, self._direct.is_quarantined
+            told = quarantined and user_id in board.without_dm
+            if not (told or board.table.ending.lost):
+                board.untold.add(user_id)
             board.without_dm[user_id] = hand_no if quarantined else math.inf
 
     async def _bring_up(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:

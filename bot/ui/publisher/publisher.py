@@ -32,7 +32,7 @@ from bot.ui.core.board import (
     TableMessages,
 )
 from bot.ui.core.outbox import Letter, NothingToSend, Outbox, Undeliverable
-from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, Failure, code_of
+from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, Failure, Trouble, code_of
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 
@@ -317,7 +317,8 @@ class Publisher:
             wait = await self._channels.deliver(board)
         except Undeliverable as error:
             known = {LOCKED_THREAD: tables.LOCKED, UNKNOWN_CHANNEL: tables.CHANNEL_DELETED}
-            reason = known.get(code_of(error.__cause__), tables.NO_ACCESS)
+            usual = tables.BLOCKED if error.trouble is Trouble.BLOCKED else tables.NO_ACCESS
+            reason = known.get(code_of(error.__cause__), usual)
             await self._app.endings.lose(board.table.id, reason)
             return None
         board.tries = 0 if board.placed else board.tries

@@ -10,7 +10,7 @@ from bot.engine.cards import Card
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.tricks import Why
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, require_found
 from bot.services.tables.hints import Hint
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableSnapshot, TableStatus
@@ -141,9 +141,7 @@ async def say(request: Request, value: str) -> Emote:
     if emote is None:
         raise NotNow("press-unknown")
     snapshot = await app.tables.snapshot(request.table)
-    seat = await app.tables.seat_of(request.table, user_id)
-    if seat is None:
-        raise NotAllowed("not-seated")
+    seat = require_found(await app.tables.seat_of(request.table, user_id), NotAllowed("not-seated"))
     if snapshot.table.status is not TableStatus.PLAYING:
         raise NotNow("no-hand")
     if not (await app.guild_settings.of(snapshot.table.guild_id)).emotes:

@@ -10,7 +10,7 @@ from bot.ui.core import notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form
-from bot.ui.table.screens import show_hand, show_panel, show_private
+from bot.ui.table.screens import find_open, show_hand, show_panel, show_private
 from bot.ui.table.seats_buttons import DEAL as DEALS
 from bot.ui.table.seats_buttons import ask_about_clocks
 
@@ -71,8 +71,8 @@ async def start(press: Press) -> None:
 
 @verb("fair", on_panel=True)
 async def fair(press: Press) -> None:
-    """Show the asker the fair-deal page."""
-    await _show(press, await press.app.tables.snapshot(press.table))
+    """Show the asker the fair-deal page. Raises TableNotFound (`table-closed`)."""
+    await _show(press, await find_open(press))
 
 
 @verb("fairform")

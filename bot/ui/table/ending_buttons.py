@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from discord import ButtonStyle, ui
 
 from bot.engine.games import ends_session
-from bot.services.errors import NotAllowed, NotNow, TableNotFound
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.endings import MOST_REASON, EndingChoices, VoidRequest
 from bot.services.tables.moves import poker_possible
 from bot.services.values.tables import TableSnapshot, TableStatus, units_on
@@ -20,7 +20,7 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_table
 from bot.ui.forms import modal, text_field
 from bot.ui.table.dealing import see_commitment, tell_of_closed_list
-from bot.ui.table.screens import keep_panel_in_hand
+from bot.ui.table.screens import find_open, keep_panel_in_hand
 from bot.ui.table.seats_buttons import require_no_event
 
 GO_ON, ASK, VOID = "goon", "ask", "void"
@@ -122,9 +122,7 @@ async def end(press: Press) -> None:
 
 async def ask_to_end(request: Request) -> None:
     """Ask before a table is ended. Raises NotAllowed (`not-host`), TableNotFound (`table-closed`)."""
-    snapshot = await request.app.tables.snapshot(request.table)
-    if snapshot.table.status is TableStatus.CLOSED:
-        raise TableNotFound("table-closed", table=request.table)
+    snapshot = await find_open(request)
     require_no_event(snapshot)
     user_id, manager = request.person.user_id, may_manage_table(request.interaction, snapshot.table)
     choices = await request.app.endings.choices(request.table, user_id, manager=manager)

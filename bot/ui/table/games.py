@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, Preset, options_named
@@ -34,11 +35,8 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
         return config_of(preset, {}, seats or preset.best_seats)
     guild_id = request.interaction.guild_id
     if guild_id is not None:
-        try:
+        with suppress(SavedRulesNotFound):
             saved = await request.app.saved_rules.find(guild_id, name)
-        except SavedRulesNotFound:
-            pass
-        else:
             return request.app.saved_rules.config(saved, seats)
     raise RuleConflict("preset-unknown", preset=name[:40], presets=tuple(request.app.presets))
 
@@ -101,10 +99,8 @@ def config_of(preset: Preset, options: Mapping[str, OptionValue], seats: int) ->
 
 
 def _preset(app: App, named: str) -> Preset | None:
-    try:
+    with suppress(RuleConflict):
         return app.presets.find(named.strip())
-    except RuleConflict:
-        pass
     for locale in app.texts.languages:
         ctx = app.context(locale)
         for preset in app.presets.values():

@@ -29,7 +29,7 @@ from bot.ui.core.context import (
 from bot.ui.core.items import Press, verb
 from bot.ui.core.rights import may_manage_table, reader_of
 from bot.ui.forms import CHANGED, GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, decode, page_buttons
-from bot.ui.table.screens import keep_panel_in_hand, show_private
+from bot.ui.table.screens import find_open, keep_panel_in_hand, show_private
 from bot.ui.table.spectators import standby_buttons
 
 TABLE_PAGE, AIDS_PAGE = "table", "aids"
@@ -273,9 +273,7 @@ async def emotes(press: Press) -> None:
 @verb("menu", on_panel=True)
 async def show_menu(press: Press) -> None:
     """Show a person's current menu at the table. Raises TableNotFound (`table-closed`)."""
-    snapshot = await press.app.tables.snapshot(press.table)
-    if snapshot.table.status is TableStatus.CLOSED:
-        raise TableNotFound("table-closed", table=press.table)
+    snapshot = await find_open(press)
     settings = await press.app.guild_settings.of(snapshot.table.guild_id)
     manager = may_manage_table(press.interaction, snapshot.table)
     choices = await press.app.endings.choices(press.table, press.person.user_id, manager=manager)

@@ -110,9 +110,7 @@ async def _picture_panel(
     app: App, ctx: PanelContext, snapshot: TableSnapshot, live: LiveMessage | None
 ) -> ui.LayoutView | None:
     table, view = snapshot.table, snapshot.view
-    if table.status is TableStatus.LOBBY or not app.may_attach(table.channel_id):
-        return None
-    if app.words_only(table.channel_id):
+    if table.status is TableStatus.LOBBY or not app.takes_pictures(table.channel_id):
         return None
     if table.status is not TableStatus.PLAYING:
         return await _pictured_end(app, ctx, snapshot)
@@ -211,7 +209,7 @@ async def hand(
     ctx = app.context(locale, own)
     scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id
-    if own.pictures and (place is None or not app.words_only(place)):
+    if own.pictures and (place is None or app.takes_pictures(place)):
         view = await _pictured_hand(app, ctx, private, scene, where, live, redraw=redraw)
     for _ in range(_TIMES):
         if view is None or view.picture is None or reader is None:
@@ -253,9 +251,7 @@ async def _pictured_hand(
 ) -> parts.Tree | None:
     """Return a hand with a picture to play from; None if text is to be shown."""
     table = private.snapshot.table
-    if table.config.looks is Looks.TEXT or not (where == "dm" or app.may_attach(table.channel_id)):
-        return None
-    if not any(scene.hand):
+    if table.config.looks is Looks.TEXT or not any(scene.hand):
         return None
     drawing = plan(ctx, scene, table.config.stake, table.config.theme)
     follows = live is not None and app.tokens.fresh(live.token)  # then a late picture follows for free

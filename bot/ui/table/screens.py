@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from discord import ui
 
-from bot.services.errors import ServiceError
-from bot.services.values.tables import AnyHand
+from bot.services.errors import ServiceError, TableNotFound
+from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import reach
 from bot.ui.core.board import HAND, LIFE, OPEN, LiveMessage
 from bot.ui.core.items import Press, verb
@@ -192,6 +192,14 @@ async def explain(request: Request, text: str) -> None:
         await show_hand(request, text)
     except ServiceError:
         await request.reply.say(text)
+
+
+async def find_open(request: Request) -> TableSnapshot:
+    """Return the request's table. Raises TableNotFound (`table-closed`)."""
+    snapshot = await request.app.tables.snapshot(request.table)
+    if snapshot.table.status is TableStatus.CLOSED:
+        raise TableNotFound("table-closed", table=request.table)
+    return snapshot
 
 
 async def show_private(press: Press, panel: ui.LayoutView) -> None:

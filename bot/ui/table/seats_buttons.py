@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle, ui
 
-from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
+from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound, require_found
 from bot.services.tables.elsewhere import is_due
 from bot.services.tables.seating import persons
 from bot.services.values.tables import Person, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, notices, parts
-from bot.ui.core.board import NOTICE
+from bot.ui.core import ids, notices, parts, post
+from bot.ui.core.board import NOTICE, LiveMessage
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -22,26 +23,26 @@ from bot.ui.table.house_rules import show_menu
 from bot.ui.table.lobby import offer
 from bot.ui.table.screens import show_panel
 
-SIT, TAKE, DEAL = "sit", "take", "deal"
-"""What a person is about to do at a second table: sit down, take an offered seat, deal."""
+SIT, TAKE, DEAL = "sit", "get", "deal"
+"""What a person is about to do at a second table: sit down, take an offered seat, deal; three letters leave
+room for two ids in an argument."""
 
 
 async def ask_about_clocks(request: Request, what: str, about: str = "") -> bool:
     """Ask a person before they have clocks running at two tables; return whether they were asked.
 
-    `what` is the act to confirm, `about` the terms that the person saw, or the number of the offer.
+    `what` is the act to confirm, `about` the terms that the person saw, or the offer's number and message.
     """
     tables, user_id = request.app.tables, request.person.user_id
+    others: Sequence[TableSnapshot] = ()
     if what == DEAL:
         others = await tables.clocks_at_deal(request.table, user_id)
     elif await tables.seat_of(request.table, user_id) is None:
         others = await tables.other_clocks(request.table, user_id)
-    else:
-        return False
-    if not others:
-        return False
-    await request.reply.private(both_question(request.ctx, request.table, others, user_id, f"{what}.{about}"))
-    return True
+    if others:
+        question = both_question(request.ctx, request.table, others, user_id, f"{what}.{about}")
+        await request.reply.private(question)
+    return bool(others)
 
 
 def both_question(
@@ -75,13 +76,19 @@ async def both(press: Press) -> None:
         press.require_quiet()
         snapshot = await tables.sit(press.table, person, seen=about or None, both=True)
     elif what == TAKE:
-        snapshot, _ = await tables.take_seat(press.table, person, ids.number_of(about) or 0, both=True)
+        number, _, posted = about.partition(".")
+        snapshot, giver = await tables.take_seat(press.table, person, ids.number_of(number) or 0, both=True)
     elif what == DEAL:
         snapshot = await tables.play_both(press.table, person.user_id)
     else:
         raise NotNow("press-unknown")
     noted = press.text("both-noted") if what == DEAL else await seat_sentence(press, snapshot)
     await press.reply.update(notices.sentence(noted))
+    if what == TAKE:
+        here, message_id = press.interaction.channel_id or 0, ids.number_of(posted) or 0
+        offer_message = LiveMessage(here, message_id, press.app.now())
+        await press.app.budget.take(press.guild_id, Priority.OTHERS)
+        await post.edit(press.interaction.client, offer_message, _accepted_offer(press, snapshot, giver))
 
 
 @verb("sit", on_panel=True)
@@ -139,8 +146,7 @@ async def leave_or_ask(request: Request) -> None:
     """Leave a table that has not started; otherwise ask first. Raises NotAllowed (`not-seated`)."""
     tables, user_id = request.app.tables, request.person.user_id
     snapshot = await tables.snapshot(request.table)
-    if await tables.seat_of(request.table, user_id) is None:
-        raise NotAllowed("not-seated")
+    require_found(await tables.seat_of(request.table, user_id), NotAllowed("not-seated"))
     require_no_event(snapshot)
     if snapshot.table.status is TableStatus.LOBBY:
         request.require_quiet()
@@ -195,8 +201,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
     """Store the offer of the asker's seat and post it publicly. Raises as `TableService.offer_seat`."""
     tables, giver = request.app.tables, request.person
     snapshot = await tables.snapshot(request.table)
-    if await tables.seat_of(request.table, giver.user_id) is None:
-        raise NotAllowed("not-seated")
+    require_found(await tables.seat_of(request.table, giver.user_id), NotAllowed("not-seated"))
     require_no_event(snapshot)
     require_voice(request)
     request.require_quiet()
@@ -211,11 +216,16 @@ async def offer_seat(request: Request, taker: Person) -> None:
 async def take(press: Press) -> None:
     """Accept an offered seat; the service checks the offer."""
     number = ids.number_of(press.id.arg) or 0  # the number of no offer
-    if await ask_about_clocks(press, TAKE, str(number)):
+    if await ask_about_clocks(press, TAKE, f"{number}.{press.message_id}"):
         return
     snapshot, giver = await press.app.tables.take_seat(press.table, press.person, number)
-    taker = f"<@{press.person.user_id}>"
-    await _settle_offer(press, snapshot, "offer-taken", giver=f"<@{giver}>", taker=taker)
+    await press.reply.update(_accepted_offer(press, snapshot, giver), public=True)
+
+
+def _accepted_offer(press: Press, snapshot: TableSnapshot, giver: int) -> ui.LayoutView:
+    """Return what replaces an offer that the presser has accepted, in the table's language."""
+    ctx, taker = press.app.context(snapshot.table.locale), f"<@{press.person.user_id}>"
+    return notices.sentence(ctx.text("offer-taken", giver=f"<@{giver}>", taker=taker))
 
 
 @verb("takeback")
@@ -223,12 +233,7 @@ async def take_back(press: Press) -> None:
     """Withdraw the offer of the presser's seat."""
     giver, number = press.person.user_id, ids.number_of(press.id.arg) or 0
     snapshot = await press.app.tables.take_back(press.table, giver, number)
-    await _settle_offer(press, snapshot, "offer-taken-back", giver=f"<@{giver}>")
-
-
-async def _settle_offer(press: Press, snapshot: TableSnapshot, key: str, **names: str) -> None:
-    """Replace a posted offer by its result, in the table's language."""
-    text = press.app.context(snapshot.table.locale).text(key, **names)
+    text = press.app.context(snapshot.table.locale).text("offer-taken-back", giver=f"<@{giver}>")
     await press.reply.update(notices.sentence(text), public=True)
 
 

@@ -86,13 +86,13 @@ preset-nap-ecarte = Ecarté Nap
 preset-nap-seven = Seven-card Nap
 table-number = Table { $number }
 page-of = { $page } / { $pages }
-hand-number = hand { $hand }
+hand-number = hand #{ $hand }
 form-word-label = Type { $word }
 title = { $number ->
-    [0] { $game } #{ $table }
-   *[other] { $game } #{ $table } · hand { $number }
+    [0] { $game } · table { $table }
+   *[other] { $game } · table { $table } · hand { $number }
 }
-title-of = { $game } #{ $table } · hand { $number } of { $hands }
+title-of = { $game } · table { $table } · hand { $number } of { $hands }
 
 mark-host = host
 mark-dealer = dealer
@@ -142,7 +142,7 @@ button-what = What's this?
 button-all-words = Full glossary
 button-delete = Delete
 button-computer = Add 🤖
-button-fill = Fill seats
+button-fill = Fill with 🤖
 button-no-computer = Remove 🤖
 button-hand = My hand
 button-bid = Bid

@@ -48,6 +48,7 @@ poker-stopped = { $name }, who manages this table, cancelled the poker hand: “
 lost = { $why ->
     [bot-removed] I was removed from this table's server.
     [locked] This table's thread is locked. A moderator can unlock it.
+    [blocked] AutoMod blocks my messages in this table's channel. A server manager can exempt me from its rule.
     [no-access] I can no longer write in this table's channel. I need: { $names }.
    *[channel-deleted] This table's channel was deleted.
 }
@@ -63,6 +64,7 @@ lost-finishing = Computers are now finishing the hand, and it counts.
 stopped = { $why ->
     [bot-removed] I was removed from the server, so the table is closed.
     [locked] This table's thread stayed locked, so the table is closed.
+    [blocked] AutoMod kept blocking my messages in this table's channel, so the table is closed.
     [no-access] I can no longer write in this table's channel, so the table is closed. I need: { $names }.
    *[channel-deleted] This table's channel was deleted, so the table is closed.
 }

@@ -14,6 +14,7 @@ front-commands =
     -# Afterwards: /replay, /review, /profile
     -# Chips and events: /chips balance, /tournament list
     -# Just for you: /preferences, /block, /privacy show
+front-direct = Tables, leaderboards and tournaments are on servers: type /help in one of their channels, or /play-now to play at once. Here you can learn and read the rules.
 front-managers = Server managers: set the language, table channels and chips in /settings.
 front-tables-none = You aren't at a table. Press Play now, or open one with /napoleon new.
 front-tables-more = And { $count } more.

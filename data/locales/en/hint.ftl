@@ -58,6 +58,7 @@ why-usual = The computer's usual move.
 why-ante-held = You hold every card of a stake you've put units on. If you win them and your side wins the hand, you collect it.
 why-ante-spread = You don't hold every card of any stake, so the units are spread out.
 why-bid = Your side can expect about { $points } points. Hands like this make such a contract about { $chance }% of the time.
+why-bid-daring = Your side can expect about { $points } points. Hands like this make such a contract about { $chance }% of the time: on average that still beats passing.
 why-bid-must = You have to bid, and this bid has the best chance: about { $chance }%.
 why-pass = Your best bid would be { $bid }, but hands like this make it only about { $chance }% of the time: not worth it.
 why-pass-partner = You hold the mighty, so whoever else wins the auction will probably call you, and if they win, so do you. Your best bid would be { $bid }; hands like this make it about { $chance }% of the time.

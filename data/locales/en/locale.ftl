@@ -42,6 +42,7 @@ typed-hour = h
 typed-this-week = this
 typed-next-week = next
 typed-zone-time = time
+typed-zone-korea = Korea
 typed-noon = noon
 typed-midnight = midnight
 typed-tonight = tonight, this evening

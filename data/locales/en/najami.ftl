@@ -97,7 +97,7 @@ board-shared = The rest of the board ({ $amount }) was shared equally.
 
 ## Poker at the end of the session
 
-title-poker = { $game } #{ $table } · poker for the board
+title-poker = { $game } · table { $table } · poker for the board
 button-poker = Poker for the board
 poker-next = That was the last hand. Still on the board: { $amount }. One hand of poker decides who takes it.
 poker-for = Poker for { $amount }

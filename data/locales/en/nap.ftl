@@ -6,7 +6,10 @@ nap-exchange-how = Once each, you can throw cards away and buy new ones for 1 un
    *[other] { $left } cards are
 } left to buy.
 nap-phase-auction = Auction
-nap-auction-how = One call each: pass, or bid higher than the last call.
+nap-auction-how = One call each: pass, or bid how many tricks you'll win, higher than the last call.{ $misere ->
+    [yes] {" "}Misère is to win none.
+   *[no] {""}
+}
 nap-trumps = Trumps: { $suit }
 nap-trumps-open = Trumps: the suit of the first card led
 nap-no-trumps = There are no trumps.
@@ -14,8 +17,7 @@ nap-aim = { $needed ->
     [one] Needs **1 trick**
    *[other] Needs **{ $needed } tricks**
 }, has { $won }
-nap-aim-misere = Must lose every trick: { $played } of { $tricks } played
-nap-locked = { $calls }: { $why }
+nap-aim-misere = The bidder must lose every trick: { $played } of { $tricks } played
 nap-pool = Pool: { $amount }
 nap-extra-hand = Extra hand of { $count } cards: take it, discard that many, and bid nap.
 nap-peep-card = One card face-down: pay { $price } to the pool to look at it.
@@ -85,12 +87,12 @@ nap-why-misere-lost = The bidder won trick { $number }, and misère means losing
 nap-why-thrown-in = Everyone passed.
 nap-why-revoke = { $name } revoked with { $card }. The hand ended at once.
 nap-pays-won = { $me ->
-    [yes] Each other player pays you { $amount }.
-   *[no] Each other player pays { $name } { $amount }.
+    [yes] Each of the others pays you { $amount }.
+   *[no] Each of the others pays { $name } { $amount }.
 }
 nap-pays-lost = { $me ->
-    [yes] You pay each other player { $amount }.
-   *[no] { $name } pays each other player { $amount }.
+    [yes] You pay each of the others { $amount }.
+   *[no] { $name } pays each of the others { $amount }.
 }
 nap-pays-alone = { $me ->
     [payer] You alone pay { $name } { $amount }.

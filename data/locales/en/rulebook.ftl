@@ -165,7 +165,7 @@ book-deal-out = After the call the blind is dealt out, one card each from the de
 book-window = Paying to see: after the call, one other player can pay { $price } units to the kitty. Then the whole table sees the blind before { role-the-declarer } discards.
 book-window-share = A second player can split the price: { $half } unit each. Answer in any order; no answer means no.
 book-window-close = This ends when two have paid or everyone has answered. If the blind was already turned up in the auction, there's nothing to pay for.
-book-change = Changing trumps: after discarding and before leading, { role-the-declarer } can change trumps once.
+book-change = Changing trumps: before leading, { role-the-declarer } can change trumps once.
 book-change-price = Another suit raises the bid by exactly 2. It can't go above { $most }, and you can't raise it without a change.
 book-change-price-no-trump = From suit to suit or from no-trump to a suit, the bid goes up by exactly 2; from a suit to no-trump, by exactly 1. It can't go above { $most }, and you can't raise it without a change.
 book-change-raise = Any change raises the bid by exactly { $points }. It can't go above { $most }, and you can't raise it without a change.
@@ -193,7 +193,6 @@ book-first-lead = { role-the-declarer-first } can't lead a trump to it while hol
 book-first-no-trump = Nobody can play a trump to the first trick unless they have nothing else, or a trump was led.
 book-first-no-trump-joker = Nobody can play a trump to the first trick unless a trump was led, or they have nothing else but the joker.
 book-first-lead-joker = { role-the-declarer-first } can't lead a trump to it while holding anything else but the joker.
-book-first-lead-members = { $mighty } and the sub-jack count as trumps for this.
 
 ## Who wins a trick
 

@@ -397,7 +397,10 @@ done-standby-tell = I'll mention you at the table when a seat is free. Your plac
 
 computers-room = { $chips ->
     [0] Computers won't pay { $name } anything more today, except to give back what { $name } loses to them.
-   *[other] Computers will pay { $name } at most { $chips } more today.
+   *[other] Computers will pay { $name } at most { $chips } more { $chips ->
+        [one] chip
+       *[other] chips
+    } today.
 }
 not-paid = { $chips } not paid: the computers have reached today's limit
 absent-next = { $name } was away for the whole hand. At the next deal a computer takes their seat and they pay nothing, unless they press I'm back first. They can get the seat back between hands with /napoleon sit.

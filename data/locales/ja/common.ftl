@@ -80,10 +80,10 @@ page-of = { $page } / { $pages }
 hand-number = 局#{ $hand }
 form-word-label = 「{ $word }」と入力
 title = { $number ->
-    [0] { $game } #{ $table }
-   *[other] { $game } #{ $table } · 第{ $number }局
+    [0] { $game } テーブル{ $table }
+   *[other] { $game } テーブル{ $table } · 第{ $number }局
 }
-title-of = { $game } #{ $table } · 第{ $number }/{ $hands }局
+title-of = { $game } テーブル{ $table } · 第{ $number }/{ $hands }局
 
 mark-host = ホスト
 mark-dealer = 親
@@ -128,7 +128,7 @@ button-what = これは何?
 button-all-words = 用語をすべて見る
 button-delete = 削除する
 button-computer = 🤖追加
-button-fill = 空席を埋める
+button-fill = 🤖で埋める
 button-no-computer = 🤖外す
 button-hand = 手札を見る
 button-bid = 宣言

@@ -14,6 +14,7 @@ front-commands =
     -# 終わったあと: /replay /review /profile
     -# チップと大会: /chips balance /tournament list
     -# 自分の設定: /preferences /block /privacy show
+front-direct = テーブル、ランキング、大会はサーバーの中にあります。サーバーのチャンネルで /help か、すぐ遊べる /play-now を入力してください。ここでは遊び方とルールを読めます。
 front-managers = サーバー管理者へ: 言語、テーブルを開くチャンネル、チップは /settings で決められます。
 front-tables-none = どのテーブルにも座っていません。「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
 front-tables-more = ほか{ $count }件。

@@ -43,6 +43,7 @@ typed-in = あと
 typed-this-week = 今週の, 今週
 typed-next-week = 来週の, 来週
 typed-zone-time = 時間
+typed-zone-korea = 韓国
 typed-hour = 時
 typed-minute = 分
 typed-half-past = 半

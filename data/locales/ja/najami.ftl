@@ -88,7 +88,7 @@ board-shared = ボードの残り({ $amount })は全員で等分しました。
 
 ## 最後のポーカー
 
-title-poker = { $game } #{ $table } · ボードのポーカー
+title-poker = { $game } テーブル{ $table } · ボードのポーカー
 button-poker = ボードの分を競うポーカー
 poker-next = 最後の局が終わり、ボードに{ $amount }が残っています。ポーカー1回で誰のものになるかを決めます。
 poker-for = { $amount }のポーカー

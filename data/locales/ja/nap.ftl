@@ -3,13 +3,15 @@
 nap-phase-exchange = カードの交換
 nap-exchange-how = 1人1回、捨てた枚数だけ新しいカードを1枚1単位で買えます(残り{ $left }枚)。
 nap-phase-auction = 宣言
-nap-auction-how = 1人1回だけ、パスするか、前の宣言より高く宣言します。
+nap-auction-how = 1人1回だけ、取るトリックの数を前の宣言より高く宣言するか、パスします。{ $misere ->
+    [yes] 「ミゼール」は1つも取らないという宣言です。
+   *[no] {""}
+}
 nap-trumps = 切り札: { $suit }
 nap-trumps-open = 切り札: 最初にリードされたスート
 nap-no-trumps = 切り札はありません。
 nap-aim = **{ $needed }トリック**必要、いま{ $won }
-nap-aim-misere = 1トリックも取らないのが目標({ $tricks }トリック中{ $played }終了)
-nap-locked = { $calls }: { $why }
+nap-aim-misere = 宣言者の目標は1トリックも取らないこと({ $tricks }トリック中{ $played }終了)
 nap-pool = プール: { $amount }
 nap-extra-hand = 余分の手札{ $count }枚: 取ったら同じ枚数を捨て、必ずナップを宣言します。
 nap-peep-card = 伏せたカード1枚(のぞき見は{ $price }をプールへ)

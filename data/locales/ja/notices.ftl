@@ -26,7 +26,7 @@ done-end = テーブルを終了しました。
 you-cannot-afford = あなたのチップが足りません。このテーブルでは1局で最大{ $units }単位×{ $stake }チップ={ $needed }チップを失うことがありますが、残高は{ $balance }チップです。レートを下げるか、/chips daily や贈り物(/chips give)でチップを増やしてください。
 done-nothing = 何も変わっていません。
 done-offer = { $name }さんに席を譲ると申し出ました。局の途中で席を渡すと、相手はあなたの手札を見て続きをプレイします。
-done-record = 局#{ $hand }(テーブル{ $table })の記録です。すべてのカードと操作が入っています。
+done-record = テーブル{ $table }の第{ $hand }局の記録です。すべてのカードと操作が入っています。
 
 ## 質問
 

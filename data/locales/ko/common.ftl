@@ -80,10 +80,10 @@ page-of = { $page } / { $pages }
 hand-number = { $hand }번 판
 form-word-label = { $word } 입력
 title = { $number ->
-    [0] { $game } #{ $table }
-   *[other] { $game } #{ $table } · { $number }번째 판
+    [0] { $game } · 테이블 { $table }
+   *[other] { $game } · 테이블 { $table } · { $number }번째 판
 }
-title-of = { $game } #{ $table } · { $number }/{ $hands }번째 판
+title-of = { $game } · 테이블 { $table } · { $number }/{ $hands }번째 판
 
 mark-host = 방장
 mark-dealer = 딜러
@@ -124,7 +124,7 @@ button-what = 이게 뭐예요?
 button-all-words = 용어 모두 보기
 button-delete = 삭제
 button-computer = 🤖 추가
-button-fill = 빈자리 채우기
+button-fill = 🤖로 채우기
 button-no-computer = 🤖 빼기
 button-hand = 내 손패
 button-bid = 공약

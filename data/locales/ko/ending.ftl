@@ -48,6 +48,7 @@ poker-stopped = 이 테이블의 관리자 { $name }님이 포커를 취소했�
 lost = { $why ->
     [bot-removed] 이 테이블의 서버에서 봇이 추방됐어요.
     [locked] 이 테이블의 스레드가 잠겼어요. 관리자가 풀 수 있어요.
+    [blocked] AutoMod가 이 테이블의 채널에 쓰는 글을 막고 있어요. 서버 관리자가 규칙에서 저를 제외할 수 있어요.
     [no-access] 이 테이블의 채널에 더는 글을 쓸 수 없어요. 필요한 권한: { $names }.
    *[channel-deleted] 이 테이블의 채널이 삭제됐어요.
 }
@@ -63,6 +64,7 @@ lost-finishing = 지금 컴퓨터가 판을 끝까지 플레이하고 있어요.
 stopped = { $why ->
     [bot-removed] 봇이 서버에서 추방되어 테이블을 닫았어요.
     [locked] 이 테이블의 스레드가 계속 잠겨 있어 테이블을 닫았어요.
+    [blocked] AutoMod가 이 테이블의 채널에 쓰는 글을 계속 막아 테이블을 닫았어요.
     [no-access] 이 테이블의 채널에 더는 글을 쓸 수 없어 테이블을 닫았어요. 필요한 권한: { $names }.
    *[channel-deleted] 이 테이블의 채널이 삭제되어 테이블을 닫았어요.
 }

@@ -11,7 +11,7 @@ changes-more = 그 밖에 { $count }개
 changes-help = 동의를 누르거나(한 번에 모든 변경에 동의) 변경을 되돌리면 카드를 나눠요.
 
 config-seats = { $seats }명
-config-hands = 모두 { $hands }판
+config-hands = { $hands }판
 config-hands-open = 판 수 자유
 config-total = 합계 { $total } 먼저 얻기
 config-total-none = 목표 없음

@@ -54,6 +54,7 @@ typed-in = 앞으로
 typed-this-week = 이번 주, 이번주
 typed-next-week = 다음 주, 다음주
 typed-zone-time = 시간
+typed-zone-korea = 한국
 typed-hour = 시에, 시
 typed-minute = 분에, 분
 typed-half-past = 반에, 반

@@ -88,7 +88,7 @@ board-shared = 보드의 나머지를 똑같이 나눴어요: { $amount }.
 
 ## 마지막 포커
 
-title-poker = { $game } #{ $table } · 보드를 건 포커
+title-poker = { $game } · 테이블 { $table } · 보드를 건 포커
 button-poker = 보드를 건 포커
 poker-next = 마지막 판이었고 보드에 { $amount } 남았어요. 포커 한 판으로 누가 가져갈지 정해요.
 poker-for = { $amount } 걸린 포커

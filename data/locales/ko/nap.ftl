@@ -3,13 +3,15 @@
 nap-phase-exchange = 카드 바꾸기
 nap-exchange-how = 한 번씩 카드를 버리고 새 카드를 1단위에 한 장 살 수 있어요. 남은 카드: { $left }장.
 nap-phase-auction = 선언
-nap-auction-how = 한 번씩 선언해요: 패스하거나 앞의 선언보다 높게 부르세요.
+nap-auction-how = 한 번씩 선언해요: 몇 트릭을 딸지 앞의 선언보다 높게 부르거나 패스하세요.{ $misere ->
+    [yes] {" "}미제르는 한 트릭도 따지 않는다는 선언이에요.
+   *[no] {""}
+}
 nap-trumps = 기루다: { $suit }
 nap-trumps-open = 기루다: 처음 내는 카드의 무늬
 nap-no-trumps = 기루다가 없어요.
 nap-aim = **{ $needed }트릭** 필요, { $won }트릭 땀
-nap-aim-misere = 모든 트릭을 잃어야 해요: { $tricks }번 중 { $played }번 끝
-nap-locked = { $calls }: { $why }
+nap-aim-misere = 선언자는 모든 트릭을 잃어야 해요: { $tricks }번 중 { $played }번 끝
 nap-pool = 풀: { $amount }
 nap-extra-hand = 여분의 손패 { $count }장: 가져와서 그만큼 버리고 냅을 선언해요.
 nap-peep-card = 덮인 카드 한 장: 풀에 { $price } 내고 볼 수 있어요.
@@ -64,12 +66,12 @@ nap-why-misere-lost = 선언자가 { $number }번째 트릭을 따서 졌어요.
 nap-why-thrown-in = 모두 패스했어요.
 nap-why-revoke = { $name } 반칙({ $card }). 판이 바로 끝났어요.
 nap-pays-won = { $me ->
-    [yes] 다른 사람마다 나에게 { $amount } 내요.
-   *[no] 다른 사람마다 { $name }님에게 { $amount } 내요.
+    [yes] 다른 사람이 저마다 나에게 { $amount }씩 내요.
+   *[no] 다른 사람이 저마다 { $name }님에게 { $amount }씩 내요.
 }
 nap-pays-lost = { $me ->
-    [yes] 내가 다른 사람마다 { $amount } 내요.
-   *[no] { $name }님이 다른 사람마다 { $amount } 내요.
+    [yes] 내가 다른 사람 모두에게 { $amount }씩 내요.
+   *[no] { $name }님이 다른 사람 모두에게 { $amount }씩 내요.
 }
 nap-pays-alone = { $me ->
     [payer] 나 혼자 { $name }님에게 { $amount } 내요.

@@ -26,7 +26,7 @@ done-end = 테이블을 닫았어요.
 you-cannot-afford = 이 테이블에서 한 판을 하기에는 칩이 모자라요. 1단위 { $stake }칩으로 { $units }단위까지 잃을 수 있어 { $needed }칩이 필요한데, { $balance }칩이 있어요. 판돈을 낮추거나, /chips daily 를 쓰거나, 선물(/chips give)을 부탁하세요.
 done-nothing = 바뀐 것이 없어요.
 done-offer = { $name }님에게 자리를 제안했어요. 판 도중에 이어받으면 내 카드를 보고 그 카드로 이어서 플레이해요.
-done-record = 테이블 { $table }의 { $hand }번 판 기록이에요: 모든 카드와 모든 수.
+done-record = 테이블 { $table }의 { $hand }번째 판 기록이에요: 모든 카드와 모든 수.
 
 ## 질문
 

@@ -3,7 +3,7 @@
 ## 이름과 상태
 
 tournament-number = 대회 { $number }
-tournament-of = { $name }님의 대회
+tournament-of = { $name }배
 tournament-plain = 대회
 tournament-about = 대회 { $number } · { $format }
 tournament-host = 주최자: { $name }
@@ -448,7 +448,7 @@ private-on = 초대한 사람만
     .help = 주최자 도구에서 초대해요
 setup-ping = 역할 멘션
 setup-ping-help = 공지에서 한 번 멘션해요.
-setup-role = 한 역할만
+setup-role = 역할 제한
 setup-role-help = 이 역할이 있는 멤버와 초대한 사람만 참가할 수 있어요. 고르지 않으면 모든 역할이 참가해요.
 setup-odd = 테이블이 차지 않으면
 duplicate-off = 테이블마다 다른 딜
@@ -470,7 +470,7 @@ choice-team = { $size ->
    *[other] { $size }인 팀
 }
 choice-late = { $rounds ->
-    [0] 시작한 뒤 없음
+    [0] 시작하면 마감
     [1] 첫 라운드 동안
    *[other] 처음 { $rounds }라운드 동안
 }

@@ -169,17 +169,13 @@ async def void(press: Press, tournament: Tournament) -> None:
     await press.open(forms.host_form(press.ctx, tournament, "void", hand, number, table=str(number)))
 
 
-@of_tournament("textend", find=find_hosted)
-async def extend(press: Press, tournament: Tournament) -> None:
-    """Open the form for the minutes to extend the round by."""
-    await press.open(forms.host_form(press.ctx, tournament, "extend"))
-
-
-@of_tournament("tbreak", find=find_hosted)
-async def break_off(press: Press, tournament: Tournament) -> None:
-    """Open the form for the minutes of a pause."""
-    deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
-    await press.open(forms.host_form(press.ctx, tournament, "pause"))
+@of_tournament("textend", "tbreak", find=find_hosted)
+async def ask_for_minutes(press: Press, tournament: Tournament) -> None:
+    """Open the form for the minutes to extend the round by, or of a pause."""
+    act = "extend" if press.id.verb == "textend" else "pause"
+    if act == "pause":
+        deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
+    await press.open(forms.host_form(press.ctx, tournament, act))
 
 
 @of_tournament("tconfirm", find=find_hosted)
@@ -267,10 +263,8 @@ async def _member(press: Press, text: str) -> Person | None:
     member = None if guild is None or user_id is None else guild.get_member(user_id)
     if member is None and guild is not None and user_id is not None:
         await press.app.budget.take(guild.id, Priority.ANSWER)
-        try:
+        with suppress(*Failure):
             member = await guild.fetch_member(user_id)
-        except Failure:
-            member = None
     if member is None or member.bot:
         raise NotNow("offer-nobody")
     return Person(member.id, member.display_name)
@@ -282,9 +276,8 @@ async def agree(press: Press, tournament: Tournament) -> None:
     after = await service_of(press).agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
-        text = press.text(
-            "agreed-done", what=act_words(press.ctx, tournament, request.act)
-        )  # with the old names
+        what = act_words(press.ctx, tournament, request.act)  # with the old names
+        text = press.text("agreed-done", what=what)
     else:
         text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
     await press.reply.say(text)

@@ -8,12 +8,11 @@ from typing import TypeVar
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.ports import TournamentNotFound
-from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import UNSEEN, Tournament, TournamentStatus
 from bot.services.errors import NotAllowed, NotNow, ServiceError, require_found
 from bot.services.values.tables import Person
 from bot.ui.core import ids
@@ -50,7 +49,7 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
         one.user_id == user_id for one in (*tournament.waiting, *tournament.substitutes, *tournament.invited)
     )
     takes_part = listed or any(user_id in one.users for one in tournament.entrants)
-    announced = tournament.status is not TournamentStatus.DRAFT and tournament.reason not in joining.UNSEEN
+    announced = tournament.status is not TournamentStatus.DRAFT and tournament.reason not in UNSEEN
     return announced and (takes_part or may_see(interaction, tournament.channel_id))
 
 
@@ -110,9 +109,10 @@ _Named = TypeVar("_Named", Tournament, League)
 
 
 def first_named(listed: Sequence[_Named], typed: str) -> _Named | None:
-    """Return the first one whose name contains the typed text, in upper or lower case; None without one."""
+    """Return the one with the typed name, else the first whose name contains it; None without one."""
     wanted = " ".join(typed.split()).casefold()
-    return next((one for one in listed if wanted and wanted in one.config.name.casefold()), None)
+    fitting = (one for one in listed if wanted and wanted in one.config.name.casefold())
+    return min(fitting, key=lambda one: one.config.name.casefold() != wanted, default=None)
 
 
 async def find_named(request: Request, named: str | None, *, hosting: bool = False) -> Tournament:

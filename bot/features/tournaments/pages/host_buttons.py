@@ -91,14 +91,11 @@ async def series(press: Press, tournament: Tournament) -> None:
             name = words.tournament_name(press.ctx, tournament)
             text = press.text("ask-series-end", name=name)
             await press.show(question(press.ctx, tournament, "tweekly", text, "button-series-end"))
-        case "skip":
+        case "skip" | "yes" as what:
             press.require_quiet()
-            after = await service.skip_next(number, *by)
-            await show_host(press, after, press.text("host-series-skipped"))
-        case "yes":
-            press.require_quiet()
-            after = await service.end_series(number, *by)
-            await show_host(press, after, press.text("host-series-ended"))
+            after = await (service.skip_next if what == "skip" else service.end_series)(number, *by)
+            done = press.text("host-series-skipped" if what == "skip" else "host-series-ended")
+            await show_host(press, after, done)
         case "go":
             await require_place(press)
             require_channel(press, tournament.config)

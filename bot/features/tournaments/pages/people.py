@@ -126,9 +126,8 @@ def standings_panel(
 def may_post(scene: TournamentScene) -> bool:
     """Return whether the standings may be shown to everybody: for a duplicate, once it is over."""
     tournament = scene.tournament
-    return (
-        bool(scene.people) and not tournament.teams and (tournament.over or not tournament.config.duplicate)
-    )
+    sealed = tournament.config.duplicate and not tournament.over
+    return bool(scene.people) and not tournament.teams and not sealed
 
 
 def _own(scene: TournamentScene, user_id: int | None) -> TableStanding | None:
@@ -201,7 +200,7 @@ def pick_panel(
     found = [entrant for entrant in tournament.entrants if reviewed or entrant.status is not out]
     if purpose == "replace":
         found = [entrant for entrant in found if entrant.knocked_out is None]
-    if purpose in ("remove", "team"):
+    if purpose in ("replace", "remove", "team"):
         found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:
         found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]

@@ -107,7 +107,7 @@ async def _post(press: Press, title: str, lines: Sequence[str], drawing: ScoreDr
     press.require_quiet()
     press.app.floods.require_picture(press.person.user_id)
     data = None
-    if press.app.may_attach(press.interaction.channel_id or 0):
+    if press.app.takes_pictures(press.interaction.channel_id or 0):
         data = await press.app.renderer.draw(drawing, LATE_SECONDS)
     text = parts.lines(*lines)
     view = panel(title, text if data is None else parts.gallery(canvas.describe_words(text)))

@@ -262,7 +262,7 @@ def extra_notice(
         "extra-hand",
         number=table.extra,
         most=MOST_EXTRA,
-        equals=words.names_of_tied(ctx, tournament, table),
+        equals=words.names_list(ctx, tournament, table.tied),
         names=" · ".join(names),
     )
     place = _place_button(ctx, tournament, table, f"extra.{table.extra}")

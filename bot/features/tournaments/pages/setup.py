@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -72,11 +73,9 @@ def _game_note(ctx: PanelContext, draft: Draft, value: str) -> str:
 def _sizes(draft: Draft) -> Iterable[int]:
     preset = draft.presets.find(draft.config.preset)
     for seats in range(preset.least_seats, preset.most_seats + 1):
-        try:
+        with suppress(RuleConflict):
             preset.rules_with(draft.config.options, seats)
-        except RuleConflict:
-            continue
-        yield seats
+            yield seats
 
 
 def _with_seats(config: TournamentConfig, seats: int) -> Mapping[str, Any]:

@@ -28,7 +28,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import EventTable, PanelContext
 from bot.ui.fair_deal import VALUE_FIELD, value_text
 from bot.ui.forms import modal, text_field
@@ -58,7 +58,7 @@ class RoundTable(EventTable):
             table=self.table.number,
             number=hand_no,
             hands=self.hands,
-            equals=words.names_of_tied(ctx, self.tournament, self.table),
+            equals=words.names_list(ctx, self.tournament, self.table.tied),
         )
 
     def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
@@ -199,6 +199,9 @@ def own_panel(
         if tournament.status is not TournamentStatus.RUNNING:
             return panel(title, ctx.text("not-entered"))
         tables = button(ctx, "button-tables", "ttables", tournament)
+        if any(one.user_id == user_id for one in tournament.standing_by):
+            off = button(ctx, "button-substitute-off", "tsub", tournament, notices.NO)
+            return panel(title, ctx.text("substitute-on"), buttons=[tables, off])
         return panel(title, ctx.text("not-entered"), ctx.text("own-none-watch"), buttons=[tables])
     table = ""
     buttons: list[ui.Button[Any]] = []

@@ -16,7 +16,6 @@ from bot.features.tournaments.services.timetable import pause_ends, unstarted_en
 from bot.features.tournaments.services.weekly import HOST_GONE, SERVER_FULL
 from bot.features.tournaments.values.config import EARNED, MOST_ENTRANTS, Format, Odd, TournamentConfig
 from bot.features.tournaments.values.leagues import LeagueConfig
-from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
@@ -428,16 +427,3 @@ def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
 def names_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:
     """Return entrants' names as a list."""
     return fmt.join(ctx, (fmt.escape(entrant_label(ctx, tournament.entrants[it], 16)) for it in numbers))
-
-
-def names_of_tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
-    """Return the entrants an extra hand decides between, by their names at their table."""
-    return fmt.join(
-        ctx,
-        (
-            ctx.text("seat-computer", number=str(table.seats.index(number) + 1))
-            if tournament.entrants[number].computer is not None and not tournament.entrants[number].name
-            else names_list(ctx, tournament, [number])
-            for number in table.tied
-        ),
-    )

@@ -189,7 +189,7 @@ async def show_report(board: TournamentBoard) -> None:
         winners = rounds.winners_of(scene)[:_AT_ONCE]
         drawing, picture = plan_podium(ctx, scene), None
         pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
-        if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):
+        if drawing is not None and pictures and board.app.takes_pictures(tournament.channel_id):
             picture = await board.app.renderer.draw(drawing, LATE_SECONDS)
         report = await board.post(rounds.report_panel(ctx, scene, winners, picture), winners)
         await board.service.posted(tournament.id, report_id=report.message_id)

@@ -50,9 +50,8 @@ def next_call(tournament: Tournament, now: datetime) -> TableCall | None:
     everybody = persons(tournament, unchecked=opened)
     if opened:
         everybody += tuple(it.user_id for it in tournament.in_line if not it.checked_in)
-    calls = dict.fromkeys([*waiting[-1:], *([CHECK_IN] if opened else [])], everybody) | _place_calls(
-        tournament
-    )
+    names = [*waiting[-1:], *([CHECK_IN] if opened else [])]
+    calls = dict.fromkeys(names, everybody) | _place_calls(tournament)
     name = next((it for it in calls if it not in tournament.called), None)
     if name is None or reminder_minutes(name) is None:
         return None if name is None else TableCall(name=name, people=calls[name], covers=(name,))

@@ -326,8 +326,7 @@ def undo_act(tournament: Tournament, by: Person, act: HostAct, now: datetime) ->
 
 def _undo_extend(tournament: Tournament, act: HostAct, _: datetime) -> Tournament:
     round_ = require_round(tournament)
-    if round_.ends_at is None:
-        return tournament
+    assert round_.ends_at is not None
     shorter = replace(round_, ends_at=round_.ends_at - timedelta(seconds=int(act.before)))
     return with_round(tournament, shorter)
 

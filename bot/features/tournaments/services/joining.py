@@ -14,6 +14,7 @@ from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
     PLAYING,
     UNDER_WAY,
+    UNSEEN,
     Entrant,
     EntrantStatus,
     Tournament,
@@ -26,7 +27,7 @@ from bot.services.values.tables import Level, Person
 
 TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
 START_MISSED = "start-missed"
-DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
+DRAFT_EXPIRED, DISCARDED = UNSEEN
 """Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
 
 
@@ -234,9 +235,8 @@ def with_computers(tournament: Tournament, level: Level, count: int) -> Tourname
     require_status(tournament, *BEFORE_START)
     for _ in range(count):
         number, name = len(tournament.entrants), name_in(tournament)
-        tournament = _add_entrant(
-            tournament, Entrant(number=number, name=name, computer=level, checked_in=True)
-        )
+        computer = Entrant(number=number, name=name, computer=level, checked_in=True)
+        tournament = _add_entrant(tournament, computer)
     checks.require_people(tournament)
     return tournament
 

@@ -144,9 +144,9 @@ class LeagueService:
         If the caller has a line in the table, this is only a request: the league stays unchanged until
         another trusted person asks for the same within an hour.
 
-        Raises NotAllowed (`league-needs-manager`), NotNow (`league-closed`, `league-season-past` if another
-        season is current, `league-season-empty` if nothing has counted yet), TournamentNotFound
-        (`league-unknown`).
+        Raises NotAllowed (`league-needs-manager`, `agree-own` if they have asked already), NotNow
+        (`league-closed`, `league-season-past` if another season is current, `league-season-empty` if nothing
+        has counted yet), TournamentNotFound (`league-unknown`).
         """
 
         async def judge(work: UnitOfWork, league: League) -> League:
@@ -224,14 +224,19 @@ class LeagueService:
 
 
 async def _confirms(work: UnitOfWork, league: League, by: Person, now: datetime, *, refund: bool) -> bool:
-    """Return whether another person requested the same end of a season; else add the request to the log."""
+    """Return whether another person asked for the same end of a season, else log the request.
+
+    Raises NotAllowed (`agree-own`) if this person has asked already.
+    """
     wanted = f"{league.config.name} ({league.id}.{league.season.number}{', refund' if refund else ''})"
     recent, _ = await work.acts.page(league.guild_id, 0, 100)  # it is forgotten in an hour anyway
     same = (it for it in recent if it.kind is ActKind.SEASON_REQUEST and it.note == wanted)
     asking = {it.by_id for it in same if now - it.at <= REQUEST_TIME}
+    if by.user_id in asking:
+        raise NotAllowed("agree-own")
     if not asking:
         await work.acts.add(Act(league.guild_id, ActKind.SEASON_REQUEST, by.user_id, now, note=wanted))
-    return bool(asking - {by.user_id})
+    return bool(asking)
 
 
 async def with_league(

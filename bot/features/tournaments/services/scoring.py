@@ -188,7 +188,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
             continue
         rounds[score.entrant][score.round - 1] += value
         hands[score.entrant] += 1
-        contracts[score.entrant] += score.contract_made
+        contracts[score.entrant] += score.contract_made and not score.stood_in
     late = Counter[int]()
     for round_ in tournament.rounds:  # the penalties for using too much of a round's time
         for table in round_.tables:

@@ -31,7 +31,7 @@ from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.rounds import HandScore, TableStanding
-from bot.features.tournaments.values.tournaments import BEFORE_START, OVER, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import BEFORE_START, UNSEEN, Tournament, TournamentStatus
 from bot.services.chips.chips import require_chips
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server import guild_settings
@@ -84,9 +84,8 @@ class TournamentService(HostService):
         """
         await self._app.require_welcome(guild_id, host.user_id)
         now = self._app.now()
-        settled = replace(
-            check_config(config, self._app.presets, now), league=0, league_name="", scoring=EARNED
-        )
+        checked = check_config(config, self._app.presets, now)
+        settled = replace(checked, league=0, league_name="", scoring=EARNED)
         deal = new_secret(self._app.entropy)
 
         def make(number: int) -> Tournament:
@@ -296,8 +295,8 @@ class TournamentService(HostService):
         """Return a server's announced tournaments: running or open ones, then the latest."""
         async with self._app.store.read() as work:
             found = await tournaments_in(work).of_guild(guild_id, RECENT)
-        listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
-        return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
+        listed = [in_public(it) for it in found if it.reason not in UNSEEN]
+        return sorted(listed, key=lambda it: (it.over, it.status is not TournamentStatus.RUNNING))
 
     async def count_unreadable(self, guild_id: int) -> int:
         """Return how many of a server's announced, unfinished tournaments cannot be read."""

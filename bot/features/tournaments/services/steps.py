@@ -286,9 +286,8 @@ class Steps:
                 computer = entrant.computer
                 player_id = entrant.users[-1] if computer is None else computer.player_id
                 known = await work.ratings.of_player(tournament.guild_id, player_id)
-                ratings[entrant.number] = (
-                    known.get(tournament.config.preset, NEW).effective(self._app.now()).mu
-                )
+                own = known.get(tournament.config.preset, NEW)
+                ratings[entrant.number] = own.effective(self._app.now()).mu
         order = sorted(ratings.values(), reverse=True)
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
         return replace(tournament, entrants=tuple(entrants))

@@ -50,9 +50,8 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
     if not size:
         raise NotNow("teams-none")
     mine = require_found(tournament.entrant_of(user_id), NotAllowed("not-entered"))
-    others = teams_by_name(
-        replace(tournament, entrants=tuple(it for it in tournament.entrants if it != mine))
-    )
+    besides = tuple(it for it in tournament.entrants if it != mine)
+    others = teams_by_name(replace(tournament, entrants=besides))
     if new:
         name = clean_name(name, LONGEST_TEAM)
         if BY_LOT in name:

@@ -16,7 +16,7 @@ from bot.features.tournaments.services.joining import new_draft
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_found
 from bot.services.values.tables import Person
 
 LEAST_NOTICE = timedelta(minutes=30)
@@ -102,9 +102,7 @@ def next_tournament(tournament: Tournament, number: int, deal: tuple[str, str], 
 
 
 def _require_series(tournament: Tournament) -> datetime:
-    if tournament.next_at is None:
-        raise NotNow("series-none")
-    return tournament.next_at
+    return require_found(tournament.next_at, NotNow("series-none"))
 
 
 def skip_next(tournament: Tournament, by: Person, now: datetime) -> Tournament:
@@ -117,7 +115,9 @@ def skip_next(tournament: Tournament, by: Person, now: datetime) -> Tournament:
 def end_series(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     """End a series after this tournament. Raises NotNow (`series-none`, `acts-too-many`)."""
     _require_series(tournament)
-    after = replace(tournament, next_at=None, stopped="", config=replace(tournament.config, repeats=0))
+    edited = None if tournament.edited is None else replace(tournament.edited, repeats=0)
+    config = replace(tournament.config, repeats=0)
+    after = replace(tournament, next_at=None, stopped="", config=config, edited=edited)
     return add_act(after, HostActKind.END_SERIES, by, now)
 
 

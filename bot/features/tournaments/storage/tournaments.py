@@ -22,7 +22,7 @@ from bot.features.tournaments.storage.schema import (
 )
 from bot.features.tournaments.values.config import TournamentConfig
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership, TeamPart
-from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import OVER, UNSEEN, Tournament, TournamentStatus
 from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal
@@ -54,6 +54,8 @@ def _texts_of_guild(table: Table) -> Select[tuple[int, str]]:
 _OF_GUILD = (
     _texts_of_guild(tournaments)
     .where(_c.status.in_(bindparam("statuses", expanding=True)))
+    # Together with the next field: a host may have given such a word as the reason for an act.
+    .where(*(type_coerce(_c.document, Text).not_like(f'%"reason":"{it}","zone":%') for it in UNSEEN))
     .order_by(_c.id.desc())
 )
 _COUNT = select(func.count()).where(

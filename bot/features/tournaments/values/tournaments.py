@@ -41,6 +41,8 @@ OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 UNDER_WAY = (TournamentStatus.RUNNING, TournamentStatus.REVIEW)
 """Begun and not over: the host may decide about people and results."""
+UNSEEN = "draft-expired", "discarded"
+"""The reasons for which drafts are cancelled, that nobody but their hosts has seen."""
 
 
 class EntrantStatus(Enum):

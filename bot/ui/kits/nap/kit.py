@@ -13,7 +13,7 @@ from bot.engine import events as ev
 from bot.engine.actions import GameAction
 from bot.engine.cards import Card, cards_of
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.nap.rules import BLUCHER, MISERE, POOL_CALLS, WELLINGTON, pay_of
+from bot.engine.nap.rules import BLUCHER, MISERE, WELLINGTON, pay_of
 from bot.engine.nap.rules import NAP as NAP_CALL
 from bot.engine.nap.settlement import pool_units, revoke_units
 from bot.engine.nap.state import NapContract, NapPhase
@@ -29,7 +29,16 @@ from bot.ui.kits import sentences, shared
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
-from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, Seen, TextOnlyLine
+from bot.ui.kits.scene import (
+    MORE,
+    CardLine,
+    SceneButton,
+    SceneControl,
+    SceneLine,
+    SceneMenu,
+    Seen,
+    TextOnlyLine,
+)
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
 CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
@@ -309,10 +318,11 @@ def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
     )
     price = seen.amount(seen.view.rules.peep_price)
     peep = f"👁️ {seen.text('nap-button-peep', price=price)}"
+    asks = ("garnet", "") if seen.more == MORE else ("hand", _GARNET)
     others = {
         act.PASS: SceneButton("button-pass", "pass"),
         act.PEEP: SceneButton("", "peep", words=peep),
-        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "hand", _GARNET, ButtonStyle.danger),
+        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", *asks, ButtonStyle.danger),
     }
     yield tuple(button for action, button in others.items() if action in legal.actions)
 
@@ -340,7 +350,7 @@ def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
 
 def _pool_moved(view: NapView, contract: NapContract, result: Result) -> int:
     """Return the units that the bidder took from the pool at the settlement; negative if paid into it."""
-    if result.outcome == "revoke" or contract.call not in POOL_CALLS:
+    if result.outcome == "revoke":
         return 0
     held = view.pool_before + sum(view.paid)
     return pool_units(view.rules, contract, held, made=result.outcome == "made")

@@ -72,7 +72,8 @@ class NapTable(Kit[NapView]):
             yield f"-# {seen.text('nap-exchange-how', left=seen.view.stock_size)}"
         if seen.view.phase is NapPhase.AUCTION:
             yield f"### {seen.text('nap-phase-auction')}"
-            yield f"-# {seen.text('nap-auction-how')}"
+            how = seen.text("nap-auction-how", misere="yes" if seen.view.rules.misere else "no")
+            yield f"-# {how}"
 
     def contract(self, seen: Seen[NapView]) -> SceneContract | None:
         found = seen.view.contract
@@ -216,17 +217,13 @@ def tricks_won(seen: Seen[NapView], seat: int) -> Iterator[str]:
 
 
 def refusals(seen: Seen[NapView]) -> Iterator[str]:
-    """Yield the reasons why some calls cannot be made now, each with its calls."""
-    reasons: dict[str, list[str]] = {}
-    for step in seen.view.ladder:
-        if step.refused is not None:
-            refusal = IllegalAction(step.refused, **dict(step.params))
-            sentence = notices.refusal(seen.ctx, refusal, seen.snapshot)
-            reasons.setdefault(sentence, []).append(seen.call(step.call))
-    for sentence, calls in reasons.items():
-        named = all(call in sentence for call in calls)  # such a sentence needs no name before it
-        text = sentence if named else seen.text("nap-locked", calls=fmt.join(seen.ctx, calls), why=sentence)
-        yield f"-# {text}"
+    """Yield the reasons why some calls cannot be made now, except that they are not higher than the last."""
+    reasons = dict.fromkeys(
+        notices.refusal(seen.ctx, IllegalAction(step.refused, **dict(step.params)), seen.snapshot)
+        for step in seen.view.ladder
+        if step.refused is not None and step.refused != "call-too-low"
+    )
+    yield from (f"-# {reason}" for reason in reasons)
 
 
 def pool_line(seen: Seen[NapView]) -> str:

@@ -28,8 +28,7 @@ def play(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-suits-own-jack" if rules.jacks else "book-suits-own", mighty=_MIGHTY)
     if rules.mighty_fits:
         yield point("book-mighty-fits", mighty=_MIGHTY)
-    cards = HAND_SIZES[seats] + (rules.blind_use == "deal_out")
-    yield point("book-tricks", tricks=cards)
+    yield point("book-tricks", tricks=HAND_SIZES[seats] + (rules.blind_use == "deal_out"))
     yield point("book-won-najami" if rules.has_board else "book-won")
     yield head("book-first-trick")
     yield from _first_trick(rules)
@@ -49,10 +48,7 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
     if not rules.first_play_trump:
         yield point("book-first-no-trump-joker" if rules.jokers else "book-first-no-trump")
     elif not rules.first_lead_trump:
-        members = rules.special_suits == "trump" and rules.first_trick == "full"
         yield point("book-first-lead-joker" if rules.jokers else "book-first-lead")
-        if members:
-            yield point("book-first-lead-members", mighty=_MIGHTY)
     if rules.jokers:
         yield joker_first(rules)
 
@@ -110,7 +106,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         )
         if rules.no_trump != "none":
             yield point("book-payment-runs-no-trump")
-        if rules.call_no_card:
+        if rules.call_no_card and rules.adjutant:
             yield point("book-payment-runs-nobody")
     if rules.sweep and rules.payment != "tally":
         yield point("book-payment-sweep", most=rules.most_points, ours=True)

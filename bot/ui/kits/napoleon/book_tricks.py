@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.cards import CLUBS, DIAMONDS, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
 from bot.engine.require import require
-from bot.engine.rules import RuleSet
+from bot.engine.rules import JokerRank, RuleSet
 from bot.engine.tricks import trick_table
 from bot.ui.kits.shared import Cards, Line, Reasons, head, note, point, rank, value_key, worked_trick
 
@@ -51,13 +51,13 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 def _yoromeki_beats(rules: RuleSet) -> str:
     """Return the text variant for what the queen of hearts beats besides the mighty."""
-    jacks, joker = rules.yoromeki_jacks, rules.yoromeki_joker
+    jacks, joker = rules.yoromeki_jacks or not rules.jacks, rules.yoromeki_joker or not rules.jokers
     return ("both" if joker else "jacks") if jacks else "joker" if joker else "neither"
 
 
 def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:
     """Yield the joker's place in the ranking, led or not, if it has one."""
-    led, played = rules.led_joker_rank == place, rules.joker_played == place
+    led, played = _rank_led(rules) == place, rules.joker_played == place
     if not rules.jokers or not (led or played):
         return
     if rules.joker == "weak" and led:
@@ -66,6 +66,12 @@ def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:
         yield rank("book-rank-joker-any" if played else "book-rank-joker")
     else:
         yield rank("book-rank-joker-played")
+
+
+def _rank_led(rules: RuleSet) -> JokerRank:
+    """Return the rank of a led joker: without special jacks, it is below the mighty alone or below trumps."""
+    between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
+    return "second" if between else rules.led_joker_rank
 
 
 _ABOVE_TWO = {"fourth": "book-same-two-jacks", "third": "book-same-two-jack", "second": "book-same-two"}
@@ -85,9 +91,8 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield point("book-joker-free")
     yield from _joker_played(rules)
     yield point(value_key("book-joker-demand", rules.led_joker_demand))
-    between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
-    rank_led = "second" if between else rules.led_joker_rank
-    yield point(value_key("book-joker-rank", rank_led), mighty=_MIGHTY, ours=rules.led_joker_rank == "none")
+    rank_led = _rank_led(rules)
+    yield point(value_key("book-joker-rank", rank_led), mighty=_MIGHTY, ours=rank_led == "none")
     if rules.led_joker_demand in ("none", "suit"):
         pass
     elif rules.special_suits == "own":
@@ -105,7 +110,8 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-joker-lowest", ours=True)
     yield from _hunter(rules)
     if rules.same_two != "off":
-        yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")
+        breaks = trick_table(rules, DIAMONDS).joker_breaks_same_two
+        yield point("book-joker-breaks" if breaks else "book-joker-keeps")
     yield joker_first(rules)
     if rules.two_jokers:
         yield point("book-two-jokers", ours=True)

@@ -34,7 +34,7 @@ from bot.ui.kits.napoleon import najami
 from bot.ui.kits.napoleon.table import (
     BLIND_UP,
     NapoleonTable,
-    first_trick_note,
+    first_trick_notes,
     in_first_trick,
     named_line,
     open_cards,
@@ -117,8 +117,7 @@ class NapoleonHand(NapoleonTable):
 
     def own_notes(self, seen: Seen[View], legal: LegalActions) -> Iterator[str]:
         view = seen.view
-        if note := first_trick_note(seen):
-            yield f"-# {note}"
+        yield from first_trick_notes(seen)
         if TRUST in legal.actions:
             yield f"-# {seen.text('trust-help')}"
         if seen.reader not in view.to_act or not view.trick or view.contract is None:

@@ -12,7 +12,6 @@ from bot.engine.cards import MIGHTY, CardSet, Suit, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.legal import actions_of
 from bot.engine.require import require
-from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract, Result
 from bot.engine.views import View
@@ -33,8 +32,6 @@ from bot.ui.kits.scene import CardLine, SceneLine, Seen
 PAY, DECLINE = "pay", "decline"
 """Whether to pay to see the blind, as arguments of buttons and commands."""
 _HOW = {"made": "how-made", "failed": "how-failed", "overshot": "how-failed", "siberian": "how-failed"}
-_PLAIN = frozenset({"made", "failed"})
-"""Outcomes that follow from the bid and the points alone."""
 _CALLS = {"first_trick": "call-first-trick", "nobody": "call-nobody"}
 _TOLD_CALLS = {"first_trick": "replay-call-first-trick", "nobody": "replay-call-no-card"}
 
@@ -59,10 +56,6 @@ def _friend(arg: str, _: Sequence[str]) -> act.CallNoCard:
     if found is None:
         raise IllegalAction("call-only")
     return found
-
-
-def _has_board(rules: RuleSet, _seats: int) -> bool:
-    return rules.has_board
 
 
 def _call(words: sentences.StepText[View], action: act.Call) -> str:
@@ -184,7 +177,7 @@ class NapoleonKit(NapoleonHand):
         "overview": (before.overview, shared.always),
         "deal": (before.deal, shared.always),
         "piles": (before.piles, lambda _rules, seats: seats == 2),
-        "board": (before.board, _has_board),
+        "board": (before.board, lambda rules, _seats: rules.has_board),
         "auction": (before.auction, shared.always),
         "call": (before.call, shared.always),
         "exchange": (before.exchange, shared.always),
@@ -194,7 +187,7 @@ class NapoleonKit(NapoleonHand):
         "examples": (tricks.examples, shared.always),
         "result": (play.result, shared.always),
         "payment": (play.payment, shared.always),
-        "poker": (before.poker, _has_board),
+        "poker": (before.poker, lambda rules, _seats: rules.has_board),
         "conduct": (play.conduct, shared.always),
         "aids": (lambda *_: shared.aids("book-aids-claim-points"), shared.always),
         "terms": (play.terms, shared.always),
@@ -223,7 +216,7 @@ class NapoleonKit(NapoleonHand):
 
     def own_outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
         view = seen.view
-        plain = view.result is not None and view.result.outcome in _PLAIN
+        plain = view.result is not None and view.result.outcome in ("made", "failed")
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
         yield from self.taken_cards(seen)
 

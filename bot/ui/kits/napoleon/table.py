@@ -58,15 +58,16 @@ def in_first_trick(view: View) -> bool:
     return view.phase is PhaseName.PLAY and not view.tricks
 
 
-def first_trick_note(seen: Seen[View]) -> str:
-    """Return a note on the cards with power in the first trick; "" if all have it, and in later tricks."""
+def first_trick_notes(seen: Seen[View]) -> Iterator[str]:
+    """Yield notes on the cards with power in the first trick, and on a joker without power in any trick."""
     rules = seen.view.rules
+    if rules.first_trick != "full" and in_first_trick(seen.view):
+        jacks = "yes" if rules.jacks else "no"
+        yield f"-# {seen.text('first-trick', power=rules.first_trick, jacks=jacks)}"
+        if rules.same_two == "always":
+            yield f"-# {seen.text('book-first-same-two')}"
     if seen.view.phase is PhaseName.PLAY and _joker_is_powerless(seen.view):
-        return seen.text("joker-no-power")
-    if rules.first_trick == "full" or not in_first_trick(seen.view):
-        return ""
-    note = seen.text("first-trick", power=rules.first_trick, jacks="yes" if rules.jacks else "no")
-    return parts.lines(note, f"-# {seen.text('book-first-same-two')}" if rules.same_two == "always" else "")
+        yield f"-# {seen.text('joker-no-power')}"
 
 
 def _joker_is_powerless(view: View) -> bool:
@@ -95,7 +96,7 @@ class NapoleonTable(Kit[View]):
         yield from self._phase(seen)
         yield from self.contract_lines(seen, large=view.phase is PhaseName.PLAY)
         yield side_line(seen)
-        yield f"-# {note}" if (note := first_trick_note(seen)) else ""
+        yield from first_trick_notes(seen)
         yield named_line(seen)
         yield from open_cards(seen)
 

@@ -66,8 +66,9 @@ def _lines(records: Records) -> dict[int, Line]:
                 continue
             line.rounds[number] += value
             line.hands += 1
-            line.contracts += seat == bidder
-            line.contracts_of[number] += seat == bidder
+            made = seat == bidder and not _substituted(records, hand, seat, entrant)
+            line.contracts += made
+            line.contracts_of[number] += made
     for played in records["rounds"]:
         for table in played["tables"]:
             for entrant in table.get("slow", ()):

@@ -15,7 +15,7 @@ from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.simulated import ShownMessage, answers, notified_users, type_in
+from tests.flows.simulated import ShownMessage, answers, forbid, notified_users, type_in
 from tests.flows.words import tells
 
 DAY = 86400
@@ -47,6 +47,7 @@ async def set_up(driver: Driver, mona: simcord.MemberActor) -> None:
     page = await page_of(driver, mona)
     assert "Friday League" in page.text
     await type_in(mona, await page.click(mona, "lgform", "prizes"), share="20", prizes="60 40")
+    assert tells(page.text, "league-changed-now")
     assert tells((await page_of(driver, driver.host)).text, "league-share-line")
 
 
@@ -88,7 +89,12 @@ async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWor
         posted = answers(await shown.click(mona, button))[-1]
         assert not posted.ephemeral
         assert posted.attachments, "a picture that everybody sees"
+    forbid(world.env, world.channel.id, "attach_files")
+    posted = answers(await (await page_of(driver, mona)).click(mona, "lgpost"))[-1]
+    assert mona.name in posted.text, "the lines themselves"
     page = await page_of(driver, mona)
+    await type_in(mona, await page.click(mona, "lgform", "prizes"), share="0", prizes="100")
+    assert tells(page.text, "league-changed-later")
     await page.click(mona, "lgend")
     assert tells(page.text, "ask-league-end-together")
     await page.click(mona, "lgend", "refund")

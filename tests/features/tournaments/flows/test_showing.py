@@ -24,7 +24,7 @@ from tests.features.tournaments.flows.driver import (
 )
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import Gateway, fail_requests
+from tests.flows.failing import Gateway, fail_requests, refuse_pictures
 from tests.flows.simulated import ShownMessage, answers, delete_message, forbid, inside, threads_of, type_in
 from tests.flows.words import tells
 
@@ -62,6 +62,19 @@ async def test_a_posted_message_that_could_not_be_stored_is_not_posted_twice(
     await driver.world.env.advance_time(60)
     reports = [m.id for m in driver.reports()]
     assert reports == [(await driver.tournament()).report_id]
+
+
+async def test_the_report_is_posted_as_text_where_its_picture_is_refused(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    """The same picture was refused again and again, and nobody saw the report."""
+    driver = await open_driver(make_world, 5, looks="picture")
+    await driver.announce(hands=1, rounds=1)
+    await driver.begin()
+    refused = refuse_pictures(monkeypatch, 413, 40005)
+    await driver.finish_round()
+    assert refused
+    assert len(driver.reports()) == 1
 
 
 async def test_a_created_message_or_thread_whose_answer_was_lost_is_not_created_twice(

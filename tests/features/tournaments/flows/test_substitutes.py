@@ -34,6 +34,8 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     await world.env.advance_time(150)
     page = await driver.host_page()
     assert world.says("button-seat-substitute", new=dora.name, old=slow.name) in page.text
+    own = await driver.own_page(dora)
+    assert tells(own.text, "substitute-on")
     await own.click(dora, "tsub", "no")
     assert tells(answers(await page.click(host, "tseat"))[-1].text, "substitute-gone")
     assert dora.name not in (await driver.announcement()).text

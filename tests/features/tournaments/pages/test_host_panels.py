@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.finding import first_named
 from bot.features.tournaments.pages.forms import read_prizes
 from bot.features.tournaments.pages.host import host_panel, log_panel, request_notice
 from bot.features.tournaments.pages.people import pick_panel
@@ -47,8 +48,8 @@ def test_prizes_add_up_and_never_rise(typed: str, refusal: str):
     assert read_prizes(EN.texts, "40 30/30 %") == (40, 30, 30)
 
 
-def test_200_entrants_have_pages_and_a_search():
-    tournament = samples.add_round(samples.tournament(entrants=samples.entrants(200)))
+def test_200_entrants_have_pages_and_a_search_and_a_full_name_beats_a_part():
+    tournament = samples.add_round(samples.tournament(entrants=samples.entrants(200, computers=1)))
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
     assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="#137")).values()
@@ -56,6 +57,10 @@ def test_200_entrants_have_pages_and_a_search():
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="さく")).values()
     assert all("さくら" in option.label for option in menu.options)
     assert "No entrant with that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
+    (menu,) = selects_of(pick_panel(EN, tournament, "replace", 7)).values()
+    assert menu.options[-1].value == "198", "nobody takes a computer's place"
+    cups = [samples.tournament(name="Autumn Cup 2"), samples.tournament(name="Autumn Cup")]
+    assert [first_named(cups, it) for it in ("autumn", " Autumn  cup", "spring", "")] == [*cups, None, None]
 
 
 def test_only_a_limited_round_can_be_extended():

@@ -35,12 +35,17 @@ async def test_a_whole_tournament_runs_by_the_wall_clock(wall: Wall):
 
 
 @in_virtual_time
-async def test_a_check_in_opens_by_itself_even_after_a_restart(wall: Wall):
+async def test_a_check_in_opens_and_a_series_goes_on_by_itself_even_after_a_restart(wall: Wall):
     process = Process(now=wall)
-    await process.open(4, starts_at=wall() + timedelta(hours=1), check_in=10)
+    await process.open(1, starts_at=wall() + timedelta(hours=1), check_in=10, repeats=24)
     again = await process.restarted()
     await asyncio.sleep(3001)
     assert (await again.tournaments.get(1)).status is TournamentStatus.CHECK_IN
+    await asyncio.sleep(600)
+    assert (await again.tournaments.get(1)).status is TournamentStatus.CANCELLED
+    again = await again.restarted()
+    await asyncio.sleep(6 * 24 * 3600)
+    assert (await again.tournaments.get(1)).next_id == 2
 
 
 @pytest.mark.usefixtures("computers_alone")

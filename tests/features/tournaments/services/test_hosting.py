@@ -136,7 +136,7 @@ async def test_a_pause_costs_the_round_no_time_and_makes_nobody_a_no_show(proces
     assert EntrantStatus.NO_SHOW in {it.status for it in (await process.later(1)).entrants}
 
 
-async def test_a_round_can_be_extended(process: Process):
+async def test_a_round_with_a_limit_can_be_extended(process: Process):
     begun = await process.begin(8, 0, round_minutes=30)
     longer = await process.tournaments.extend(1, HOST, False, 10)
     assert longer.round.ends_at == begun.round.ends_at + timedelta(minutes=10)
@@ -146,11 +146,8 @@ async def test_a_round_can_be_extended(process: Process):
         await refused("extend-range", process.tournaments.extend(1, HOST, False, minutes))
     undone = await process.tournaments.undo(1, HOST, False)
     assert undone.round.ends_at == begun.round.ends_at
-
-
-async def test_a_round_without_a_limit_cannot_be_extended(process: Process):
-    await process.begin(8, 0)
-    await refused("round-unlimited", process.tournaments.extend(1, HOST, False, 5))
+    unlimited = await process.begin(4)
+    await refused("round-unlimited", process.tournaments.extend(unlimited.id, HOST, False, 5))
 
 
 async def test_a_table_whose_time_was_up_continues_when_the_round_is_extended(process: Process):

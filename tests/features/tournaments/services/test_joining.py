@@ -17,7 +17,7 @@ from bot.features.tournaments.services.deciding import publish_change
 from bot.features.tournaments.services.lists import drop_co_host
 from bot.features.tournaments.services.timetable import remind_at
 from bot.features.tournaments.values.config import Format, Odd
-from bot.features.tournaments.values.tournaments import Listed, TournamentStatus
+from bot.features.tournaments.values.tournaments import HostActKind, Listed, TournamentStatus
 from bot.services.chips.chips import member, open_account
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Level, Person
@@ -250,7 +250,7 @@ async def test_a_cancelled_tournament_returns_every_entry(process: Process):
     await refused("tournament-over", process.tournaments.join(1, DAN, 3))
 
 
-async def test_the_host_cannot_start_with_fewer_than_four(process: Process):
+async def test_the_host_cannot_start_with_fewer_than_four_or_change_who_plays_after_it(process: Process):
     await process.open(3)
     await refused("tournament-too-few", process.tournaments.start(1, HOST, False, 3), least=4, present=3)
     await refused("not-tournament-host", process.tournaments.start(1, ANN, False, 3))
@@ -258,7 +258,13 @@ async def test_the_host_cannot_start_with_fewer_than_four(process: Process):
     await process.tournaments.join(1, DAN, 3)
     await process.tournaments.start(1, HOST, False, 3)
     assert len((await process.settle()).rounds) == 1
-    await refused("tournament-running", process.tournaments.start(1, HOST, False, 4))
+    its = process.tournaments
+    for too_late in (
+        its.start(1, HOST, False, 4),
+        its.act(1, HOST, False, HostActKind.REMOVE, "rude", entrant=0),
+        its.invite(1, HOST, False, [EVE]),
+    ):
+        await refused("tournament-running", too_late)
 
 
 async def test_entrants_who_did_not_check_in_are_out_at_the_start_with_a_refund(process: Process):

@@ -169,3 +169,5 @@ async def test_nobody_loses_a_unit_because_the_bot_was_down_during_their_turn(pr
     kept = replace(round_, stops=(), paused_seconds=0, ends_at=round_.called_at + timedelta(minutes=20))
     judged = judge_pace(done, kept, table, (await again.hands(table.table_id))[:1])
     assert (judged.missed, judged.slow) == (2, ()), "a clock would have ended the turn"
+    judged = judge_pace(done, kept, replace(table, voided=(1,)), (await again.hands(table.table_id))[:1])
+    assert judged.missed == 3, "another deal would have replaced the voided one"

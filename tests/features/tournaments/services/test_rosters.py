@@ -229,6 +229,7 @@ async def test_only_the_captain_and_league_organisers_change_a_team():
     await service.set_captain(GUILD, 1, HOST, True, BOB.user_id)
     assert await roster(service) == [(BOB.name, "player", True), (ANN.name, "player", False)]
     await service.rename(GUILD, 1, BOB, False, "Kings")
+    assert [it.name for it in (await service.of_league(GUILD, 1)).teams] == ["Kings"]
     await service.remove(GUILD, 1, BOB, False, ANN.user_id)
     assert await roster(service) == [(BOB.name, "player", True)]
 

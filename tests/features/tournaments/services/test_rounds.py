@@ -14,6 +14,7 @@ from bot.features.tournaments.services.joining import drop_out, with_round
 from bot.features.tournaments.services.pace import judge_pace
 from bot.features.tournaments.services.pot import may_win
 from bot.features.tournaments.services.scoring import points
+from bot.features.tournaments.services.timetable import after_outage
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
@@ -237,9 +238,10 @@ async def test_the_time_of_a_start_is_given_back_once(process: Process):
     again = await process.restarted()
     process.now.pass_seconds(MINUTE)
     again.services.reach.end(Outage(loading, process.now(), lambda *_: True))
-    round_ = (await again.settle()).round
-    assert round_.ends_at == process.now() + timedelta(minutes=20)
-    assert round_.paused_seconds == 32 * MINUTE
+    tournament = await again.settle()
+    assert tournament.round.ends_at == process.now() + timedelta(minutes=20)
+    assert tournament.round.paused_seconds == 32 * MINUTE
+    assert after_outage(tournament, loading, loading + timedelta(minutes=1)) is None, "nor is any taken away"
 
 
 @pytest.mark.parametrize("damaged", ["tables SET config", "tournaments SET document"])

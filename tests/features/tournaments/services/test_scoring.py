@@ -108,6 +108,8 @@ def test_contracts_made_are_those_of_napoleon_and_of_the_bidder():
     ]
     assert [score.contract_made for score in hand_scores(one, results)] == [False, False, True, True]
     assert [line.entrant for line in lines(one, results)][:2] == [2, 3]
+    away = tuple(replace(it, stood_in=it.entrant == 2) for it in hand_scores(one, results))
+    assert next(it.entrant for it in standings(one, away)) == 3, "a stand-in's contract breaks no tie"
 
 
 def test_halves_are_rounded_to_even():

@@ -94,8 +94,10 @@ async def test_each_week_is_announced_once_in_time_with_the_hosts_changes(databa
     (*_, late) = await all_of(process)
     assert (late.id, late.missed_before) == (3, (start + timedelta(weeks=3),))
     assert late.config.starts_at == start + timedelta(weeks=4)
+    await process.tournaments.configure(3, HOST, False, replace(late.config, name="Sunday Cup"))
     ended = await process.tournaments.end_series(3, HOST, False)
     assert (ended.next_at, ended.status) == (None, TournamentStatus.JOINING)
+    assert (await process.tournaments.announce_change(3, HOST, False)).next_at is None
     await process.later(30 * DAY, 3)
     assert len(await all_of(process)) == 3
 
