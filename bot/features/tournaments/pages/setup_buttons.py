@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-import discord
 from discord import ui
 
 from bot.features.tournaments.pages import channels, forms, words
@@ -213,13 +212,10 @@ def _role(press: Press, chosen: Sequence[int], *, ping: bool) -> int:
     guild = press.interaction.guild
     known = (guild.get_role(it) for it in chosen if guild is not None and it != guild.id)
     role = next(filter(None, known), None)
-    if ping and role is not None and not _may_mention(press, role):
+    may_mention = press.interaction.permissions.mention_everyone or role is None or role.mentionable
+    if ping and not may_mention:
         raise NotAllowed("ping-not-allowed")
     return 0 if role is None else role.id
-
-
-def _may_mention(press: Press, role: discord.Role) -> bool:
-    return role.mentionable or press.interaction.permissions.mention_everyone
 
 
 async def _with_game(press: Press, tournament: Tournament, value: str) -> TournamentConfig:
@@ -278,12 +274,8 @@ async def take_settings(press: Press) -> None:
 @of_tournament("tlike", find=_draft)
 async def like_last(press: Press, tournament: Tournament) -> None:
     """Fill the form with the settings of the latest tournament."""
-    last, guild = await _last(press, tournament), press.interaction.guild
-    config = tournament.in_form if last is None else last.config
-    role = None if guild is None else guild.get_role(config.ping)
-    if role is not None and not _may_mention(press, role):  # another host could
-        config = replace(config, ping=tournament.in_form.ping)
-    await show_copied(press, tournament, config)
+    last = await _last(press, tournament)
+    await show_copied(press, tournament, tournament.in_form if last is None else last.config)
 
 
 @of_tournament("ttemplate", find=_draft)
@@ -327,8 +319,10 @@ async def show_copied(press: Press, draft: Tournament, config: TournamentConfig)
     limited = not config.role or _role(press, [config.role], ping=False)
     if not limited:
         again = replace(again, role=0, invited_only=True)
-    if config.ping and not _role(press, [config.ping], ping=False):
-        again = replace(again, ping=0)
+    try:
+        again = replace(again, ping=_role(press, [config.ping], ping=True))
+    except NotAllowed:  # another host or a manager could mention it
+        again = replace(again, ping=draft.in_form.ping)
     try:
         draft = await configure(press, draft, again)
     except (NotAllowed, NotFound, NotNow):  # its league is closed, or for others to choose

@@ -25,6 +25,9 @@ async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld)
     driver = await open_driver(make_world, 1)
     staff = driver.world.guild.create_role("staff")
     await driver.announce(ping=staff.id, rounds=2)
+    with inside(driver.world.env):
+        saved, templates = (await driver.service.get(1)).config, services_of(driver.world.bot.app).templates
+        await templates.save(driver.world.guild.id, saved, "Staff Cup", manager=True)
     driver.number = 2
     page = await draft(driver)
     told = answers(await page.click(driver.host, "tlike"))
@@ -32,6 +35,9 @@ async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld)
     config = (await driver.tournament()).config
     assert (config.name, config.rounds) == ("Autumn Cup", 2)
     assert config.ping == 0
+    await page.choose(driver.host, "nap:ttemplate:2:0", ["1"])
+    config = (await driver.tournament()).config
+    assert (config.name, config.ping) == ("Staff Cup", 0)
 
 
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld):
@@ -383,7 +389,7 @@ async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: M
     driver = await open_driver(make_world, 1)
     world, host = driver.world, driver.host
     role = world.guild.create_role("club")
-    await driver.draft(name="Club Cup", role=role.id)
+    await driver.draft(name="Club Cup", role=role.id, ping=role.id)
     saved = (await driver.tournament()).config
     with inside(world.env):
         await services_of(world.bot.app).templates.save(world.guild.id, saved, "Club Cup", manager=True)
@@ -391,7 +397,7 @@ async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: M
     page = await draft(driver)
     told = await page.choose(host, "nap:ttemplate:2:0", ["1"])
     config = (await driver.service.get(2)).config
-    assert (config.role, config.invited_only) == (0, True)
+    assert (config.role, config.invited_only, config.ping) == (0, True, 0)
     assert tells(page.text, "limits-invited")
     assert tells(answers(told)[-1].text, "role-deleted", name="Club Cup")
 
