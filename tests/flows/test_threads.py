@@ -11,6 +11,7 @@ from discord.utils import utcnow
 from bot.services.values.tables import TableStatus
 from bot.ui.publisher.publisher import Publisher
 from tests.flows.conftest import MakeWorld
+from tests.flows.failing import fail_requests, refusal
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -49,6 +50,18 @@ async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: 
     assert (await world.names())[:3] == ["ann", "bob", "cleo"]
     assert tells(announcement(world).text, "announce-free", free=2)
     assert "cleo" in world.panel().text
+
+
+async def test_a_thread_that_was_made_although_discord_answered_with_an_error_is_used(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    """Discord refuses the repeated request, because the message has a thread by then."""
+    world = await make_world(people=1, threads=True)
+    made = True, refusal(400, 160004)
+    fail_requests(monkeypatch, lambda method, path: made if path.endswith("/threads") else None)
+    await new_table(world, world.people[0])
+    assert world.place().id in {thread.id for thread in world.channel.threads}
+    assert world.panel().control("sit")
 
 
 async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWorld):

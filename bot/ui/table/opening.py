@@ -23,7 +23,7 @@ from bot.ui.core.board import NEVER, LiveMessage
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.reach import Failure
+from bot.ui.core.reach import THREAD_EXISTS, Failure, code_of
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_place, require_voice
 from bot.ui.core.slash import find_lost
@@ -222,6 +222,8 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
     try:
         made = await message.create_thread(name=name, auto_archive_duration=10080)
     except Failure as error:
+        if code_of(error) == THREAD_EXISTS:  # made, but answered with an error; it has its message's id
+            return message_id
         _log.info("no thread in channel %s: %s", channel.id, error)
         return None
     return made.id
