@@ -391,8 +391,16 @@ async def test_a_panel_blocked_by_automod_is_shown_again_with_the_next_move(
     await world.env.advance_time(60)
     assert world.panel().turn == (await world.snapshot()).table.turn
     assert await world.status() is TableStatus.PLAYING
-    refuse(monkeypatch, f"POST .*(/channels/{world.place().id}/messages|/webhooks/)", 400, 200000)
-    delete_message(world.env, world.place().id, world.panel().id)
-    await world.env.advance_time(60)
-    assert (await world.snapshot()).table.ending.lost == "blocked"
-    assert "AutoMod" in world.dms(world.people[0])[-1].text, "no permission is missing"
+    with monkeypatch.context() as patch:
+        refuse(patch, f"POST .*(/channels/{world.place().id}/messages|/webhooks/)", 400, 200000)
+        delete_message(world.env, world.place().id, world.panel().id)
+        await world.env.advance_time(60)
+        ending = (await world.snapshot()).table.ending
+        assert ending.lost == "blocked"
+        assert "AutoMod" in world.dms(world.people[0])[-1].text, "no permission is missing"
+        await world.env.advance_time(3_600)
+        assert (await world.snapshot()).table.ending == ending, "it stays lost, and is played out in time"
+    await world.env.advance_time(3_600)
+    table = (await world.snapshot()).table
+    assert table.ending.lost == ""
+    assert world.panel().turn == table.turn

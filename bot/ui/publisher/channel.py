@@ -76,16 +76,16 @@ class ChannelMessages:
 
     async def _bring_up(self, board: TableMessages, panel: LiveMessage | None) -> None:
         if panel is None:
-            await self._post(board)
+            await self.post(board)
         elif board.needs_new_panel(panel):
             # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
-            await self._post(board, panel.token)
+            await self.post(board, panel.token)
             if board.settled is not None:
                 result = await painter.public_panel(self._app, board.settled)
                 with suppress(Undeliverable):
                     await self._outbox.edit(panel, notices.past_result(result))
         elif self._is_to_move(board, panel):
-            await self._post(board)  # a request that counts buys edits that do not
+            await self.post(board)  # a request that counts buys edits that do not
         else:
             await self._edit(board, panel)
 
@@ -104,7 +104,7 @@ class ChannelMessages:
         draw, deletions = partial(self._draw, board, panel), board.public.deletions
         await self._outbox.edit_public(board.public, draw, board.account, turn)
         if board.panel is None and board.public.deletions == deletions:  # it is there, in an archived thread
-            await self._post(board)
+            await self.post(board)
             await self._outbox.delete(panel, board.account)
 
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
@@ -131,7 +131,8 @@ class ChannelMessages:
         await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
 
-    async def _post(self, board: TableMessages, token: Token | None = None) -> None:
+    async def post(self, board: TableMessages, token: Token | None = None) -> None:
+        """Post the table's panel, by the token if it is one of this channel's."""
         draw, channel_id, before = partial(self._draw, board, None), board.table.channel_id, board.panel
         sent = await self._outbox.send(channel_id, draw, board.account, token=token, silent=True)
         if board.panel in (None, before):

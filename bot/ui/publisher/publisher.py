@@ -346,8 +346,10 @@ class Publisher:
     async def _keep_place(self, board: TableMessages) -> float | None:
         """Show a lost table again if its channel seems open; else return the seconds until the next try."""
         board.tries += 1
-        with suppress(*Failure):
+        with suppress(Undeliverable, *Failure):
             if await rights.is_open(self._outbox.client, board.table):
+                if board.table.ending.lost == tables.BLOCKED:  # only a message shows what AutoMod does
+                    await self._channels.post(board)
                 await self._regain(board)
                 return None
         return self._wait_for_place(board)
