@@ -99,7 +99,7 @@ class Draw:
     ranks: tuple[int, ...]
     """Their ranks in the standings; in the first round their ranks by rating, or 1 for all."""
     computers: tuple[int, ...]
-    """The entrants of this round for whom a computer played."""
+    """The computers among them, not the people for whom one stood in."""
     least: int
     """The fewest seats that the game allows."""
     seating: int = SEATING
