@@ -127,7 +127,7 @@ def _plain_shares(
 
 
 MOST_BY_RUNS = 40
-"""The most units that an opponent pays or gets in a hand paid by runs, doublings included."""
+"""The most units that an opponent pays or gets in a hand paid by runs; `sweep` doubles that."""
 
 
 def _by_runs(rules: RuleSet, bid: int, points: int, *, won: bool) -> int:
