@@ -298,6 +298,8 @@ async def test_the_session_record_holds_hands_poker_and_totals():
     assert record["poker"]["payout"] == list(over.summary.units)
     assert record["poker_deal"].keys() >= {"secret", "commitment", "presses"}
     assert record["division"] is None
+    stored.execute(night.store, "UPDATE hands SET record_id = NULL WHERE id = 3")
+    await refused(night.services.records.session(1), NotNow, "hand-damaged")
 
 
 @after_one_hand

@@ -111,7 +111,7 @@ class FinishedHands:
 
         The record shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that
         does not exist or is not visible to the reader, and NotNow: `session-unfinished` for a table that is
-        not closed, `hand-sealed` or `hand-expired` for one with such a hand.
+        not closed; `hand-sealed`, `hand-expired` or `hand-damaged` for one with such a hand.
         """
         async with self._store.read() as work:
             table = await work.tables.get(table_id)
@@ -123,7 +123,10 @@ class FinishedHands:
             raise NotNow("session-unfinished")
         for hand in hands:
             await self.require_open(hand)
-        return session_of(table, hands, hints)
+        try:
+            return session_of(table, hands, hints)
+        except UNREADABLE:  # its poker hand, the last one
+            raise NotNow("hand-damaged", hand=str(hands[-1].header.id)) from None
 
 
 def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
