@@ -159,6 +159,7 @@ async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorl
         assert tells((await slash(world, ann, command, hand="1")).text, "hand-expired")
     history = await slash(world, ann, "chips history")
     assert tells(history.text, "history-hand", game="Japanese Napoleon")
+    assert not history.control("replayopen")
 
 
 async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(make_world: MakeWorld):

@@ -83,6 +83,8 @@ class HandOnLedger:
     title: str
     poker: bool
     status: str
+    expired: bool = False
+    """Whether its cards were deleted for their age."""
 
     @property
     def under_way(self) -> bool:

@@ -222,4 +222,5 @@ def _hand(row: StoredRow) -> HandOnLedger:
         title=config.get("title", ""),
         poker=row.header.get("format", "").startswith(_POKER),
         status=row.status,
+        expired=bool(row.header.get("expired")),
     )

@@ -163,7 +163,7 @@ def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | N
     options = {  # a menu shows no markdown, so the escapes in a rule set's name are removed
         str(line.hand.id): (fmt.unescape(hand_name(ctx, line.hand)), fmt.chips(ctx, line.chips))
         for line in lines
-        if line.hand is not None and not line.hand.under_way
+        if line.hand is not None and not (line.hand.under_way or line.hand.expired)
     }
     menu = ids.build("replayopen", 0, 0)
     return parts.choose(menu, options, ctx.text("menu-open-hand")) if options else None
