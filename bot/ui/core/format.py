@@ -321,6 +321,11 @@ def join(ctx: PanelContext, parts: Iterable[str]) -> str:
     return ctx.text("list-comma").join(parts)
 
 
+def sentences(ctx: PanelContext, *said: str) -> str:
+    """Return sentences, without empty ones, as a paragraph: Japanese has no spaces between them."""
+    return ctx.text("list-sentence").join(filter(None, said))
+
+
 # --- rules -----------------------------------------------------------------------------------------------
 
 

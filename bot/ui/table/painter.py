@@ -282,11 +282,9 @@ def stop_reason(app: App, snapshot: TableSnapshot, locale: str) -> str:
         return ctx.text("stopped", why=reason, names=names)
     why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)
     if until is None:
-        return f"{why} {ctx.text('lost-finishing')}"
-    when = fmt.stamp(until)
-    if table.status is not TableStatus.PLAYING:
-        return f"{why} {ctx.text('lost-between', why=reason, when=when)}"
-    return f"{why} {ctx.text('lost-goes-on', why=reason, when=when)}"
+        return fmt.sentences(ctx, why, ctx.text("lost-finishing"))
+    key = "lost-goes-on" if table.status is TableStatus.PLAYING else "lost-between"
+    return fmt.sentences(ctx, why, ctx.text(key, why=reason, when=fmt.stamp(until)))
 
 
 def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.LayoutView:

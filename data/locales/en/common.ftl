@@ -1,6 +1,7 @@
 # Words that many panels share.
 
 list-comma = { ", " }
+list-sentence = { " " }
 you = You
 
 suit-clubs = clubs

@@ -1,6 +1,7 @@
 # 多くの画面で使うことば
 
 list-comma = { "、" }
+list-sentence = { "" }
 you = あなた
 
 suit-clubs = クラブ

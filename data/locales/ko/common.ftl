@@ -1,6 +1,7 @@
 # 여러 화면에서 쓰는 말
 
 list-comma = { ", " }
+list-sentence = { " " }
 you = 나
 
 suit-clubs = 클로버

@@ -373,7 +373,7 @@ def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
     if tournament.reason == TOO_FEW:
         why = too_few(ctx, tournament)
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
-    return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()
+    return parts.lines(f"### {ctx.text('tournament-is-cancelled')}", fmt.sentences(ctx, why, refund))
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:

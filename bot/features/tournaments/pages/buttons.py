@@ -35,6 +35,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.services.errors import NotNow, ServiceError
+from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -107,7 +108,7 @@ async def here(press: Press, tournament: Tournament) -> None:
     back = before is not None and before.status is EntrantStatus.NO_SHOW
     channel_id = await present_table(press, tournament)
     place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
-    await press.reply.say(f"{press.text('here-back' if back else 'here-noted')} {place}")
+    await press.reply.say(fmt.sentences(press.ctx, press.text("here-back" if back else "here-noted"), place))
 
 
 @of_tournament("tfiles")

@@ -337,7 +337,7 @@ def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterat
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
         f"🃏 **{words.game_name(ctx, config)}** · {words.format_name(ctx, config)}",
-        f"⏱️ {words.size_line(ctx, config, entrants)} {words.clock_line(ctx, config)}",
+        f"⏱️ {fmt.sentences(ctx, words.size_line(ctx, config, entrants), words.clock_line(ctx, config))}",
         f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
         f"-# {words.example_line(ctx, config, entrants, _sizes(draft))}",
         f"🪙 {words.money_lines(ctx, tournament)}",

@@ -200,7 +200,7 @@ def example_line(ctx: PanelContext, config: TournamentConfig, entrants: int, siz
     )
     gaps = {"count": entrants, "tables": tables, "seats": config.seats, "computers": computers}
     line = ctx.text("example-tables", **gaps)
-    return f"{line} {ctx.text('example-better', sizes=fmt.join(ctx, better))}" if better else line
+    return fmt.sentences(ctx, line, ctx.text("example-better", sizes=fmt.join(ctx, better)) if better else "")
 
 
 def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
@@ -274,7 +274,7 @@ def ties(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return how ties are broken."""
     ties = ctx.text("ties-teams" if config.team else f"ties-{config.format.value}")
     carried = "yes" if config.carried else "no"
-    return f"{ctx.text('ties-final', carried=carried)} {ties}" if config.has_final else ties
+    return fmt.sentences(ctx, ctx.text("ties-final", carried=carried) if config.has_final else "", ties)
 
 
 def clock_line(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -382,7 +382,9 @@ def limits_line(ctx: PanelContext, config: TournamentConfig) -> str:
         said.append(ctx.text("limits-invited"))
     if rating := rating_limits(ctx, config):
         said.append(ctx.text("limits-rating", rating=rating))
-    return " ".join([*said, ctx.text("limits-not-invited")] if said and not config.invited_only else said)
+    if said and not config.invited_only:
+        said.append(ctx.text("limits-not-invited"))
+    return fmt.sentences(ctx, *said)
 
 
 def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:

@@ -149,7 +149,7 @@ def draw_seats(
 ) -> Seating:
     """Return a round's seats; `pairs` are entrants of one team, `past` the seats of earlier rounds.
 
-    Each table has a person, who may be absent. The first round is drawn by lot or seeded; those of a rotation follow from it.
+    Each table has a person, maybe absent. The first round is drawn by lot or seeded; a rotation follows it.
     The same arguments give the same seats on every machine, so that `verify` can draw them again.
     """
     sizes = table_sizes(len(draw.going), config.seats, draw.least, config.odd)
