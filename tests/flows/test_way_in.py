@@ -67,9 +67,12 @@ async def test_my_tables_are_listed_with_the_one_that_waits_first(make_world: Ma
 async def test_the_front_page_works_by_direct_message_as_far_as_possible(make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people
+    (page,) = answers(await ann.user.slash("help"))
+    (none,) = answers(await page.click(ann.user, "fronttables"))
+    assert tells(none.text, "front-tables-none-direct")
+    assert not none.control("playnow")
     await ann.slash(world.channel, "napoleon new", computers=4)
     await world.panel().click(ann, "start")
-    (page,) = answers(await ann.user.slash("help"))
     assert f"<#{world.channel.id}>" in texts(*answers(await page.click(ann.user, "fronttables")))
     assert not {"playnow", "frontboard"} & page.verbs(), "these need a server"
 

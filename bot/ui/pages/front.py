@@ -71,6 +71,9 @@ async def my_tables(press: Press) -> None:
     """Show the asker's tables: those in this server, or in direct messages all of them."""
     user_id, guild_id = press.person.user_id, press.interaction.guild_id
     mine = await press.app.tables.tables_of(user_id)
+    if press.in_dm and not mine:
+        await press.reply.say(press.text("front-tables-none-direct"))
+        return
     here = [it for it in mine if guild_id in (None, it.table.guild_id)]
     await press.reply.private(tables_panel(press.ctx, here, user_id, elsewhere=len(mine) - len(here)))
 

@@ -205,8 +205,13 @@ def lesson_panel(
     person: Person,
     note: str = "",
     gallery: Gallery | None = None,
+    *,
+    direct: bool = False,
 ) -> parts.Tree:
-    """Return the page of a lesson after `answered` steps; `note` is the comment on the last answer."""
+    """Return the page of a lesson after `answered` steps; `note` is the comment on the last answer.
+
+    `direct`: for direct messages, where nobody can open a table.
+    """
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
     step = "" if over else ctx.text("lesson-step", number=answered + 1, count=lesson.steps)
@@ -224,7 +229,7 @@ def lesson_panel(
         asked = [
             (SceneButton("button-lesson-on", "learn", _arg(f"{place}.", NEXT, ""), ButtonStyle.success),)
         ]
-    leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons", "back"))
+    leave = (*_after(lesson, answered, direct=direct), SceneButton("button-lessons", "lessons", "back"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     blocks = hand_blocks(ctx, private, scene, gallery)
     line = "" if over else parts.separator()  # a result begins with a line of its own
@@ -234,7 +239,7 @@ def lesson_panel(
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:
     """Show a lesson step, with a picture of the learner's cards if possible."""
     private = _private(press.ctx, lesson.moments[answered], press.person)
-    make = partial(lesson_panel, press.ctx, lesson, answered, press.person, note)
+    make = partial(lesson_panel, press.ctx, lesson, answered, press.person, note, direct=press.in_dm)
     await show_private(press, await draw_page(press, private, make))
 
 
@@ -269,7 +274,7 @@ def with_cards(ctx: PanelContext, text: str) -> str:
     return _SPOKEN.sub(show, text)
 
 
-def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
+def _after(lesson: Lesson, answered: int, *, direct: bool) -> Iterator[SceneButton]:
     """Yield the navigation buttons: restart during a lesson, next lesson and a real table at its end."""
     if 0 < answered < lesson.steps:
         yield SceneButton("button-lesson-again", "lesson", f"{lesson.name}.again")
@@ -277,7 +282,8 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
         names = list(lessons())
         for name in names[names.index(lesson.name) + 1 :][:1]:
             yield SceneButton("button-lesson-next", "lesson", name, ButtonStyle.success)
-        yield SceneButton("button-play-now", "playnow", style=ButtonStyle.primary)
+        if not direct:
+            yield SceneButton("button-play-now", "playnow", style=ButtonStyle.primary)
 
 
 def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:

@@ -17,6 +17,7 @@ front-commands =
 front-direct = Tables, leaderboards and tournaments are on servers: type /help in one of their channels, or /play-now to play at once. Here you can learn and read the rules.
 front-managers = Server managers: set the language, table channels and chips in /settings.
 front-tables-none = You aren't at a table. Press Play now, or open one with /napoleon new.
+front-tables-none-direct = You aren't at a table. To play, type /play-now in a channel of a server.
 front-tables-more = And { $count } more.
 front-table-due = **your turn**
 front-table-lobby = not started yet

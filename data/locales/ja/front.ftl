@@ -17,6 +17,7 @@ front-commands =
 front-direct = テーブル、ランキング、大会はサーバーの中にあります。サーバーのチャンネルで /help か、すぐ遊べる /play-now を入力してください。ここでは遊び方とルールを読めます。
 front-managers = サーバー管理者へ: 言語、テーブルを開くチャンネル、チップは /settings で決められます。
 front-tables-none = どのテーブルにも座っていません。「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
+front-tables-none-direct = どのテーブルにも座っていません。サーバーのチャンネルで /play-now を入力すると遊べます。
 front-tables-more = ほか{ $count }件。
 front-table-due = **あなたの番**
 front-table-lobby = 第1局待ち

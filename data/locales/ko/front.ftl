@@ -17,6 +17,7 @@ front-commands =
 front-direct = 테이블, 순위표, 대회는 서버에 있어요. 서버의 채널에서 /help 또는 바로 시작하는 /play-now 를 입력하세요. 여기서는 배우기와 규칙 읽기를 할 수 있어요.
 front-managers = 서버 관리자: 언어, 테이블 채널, 칩은 /settings 에서 정해요.
 front-tables-none = 앉아 있는 테이블이 없어요. 바로 하기를 누르거나 /napoleon new 로 테이블을 열어 보세요.
+front-tables-none-direct = 앉아 있는 테이블이 없어요. 서버의 채널에서 /play-now 를 입력하면 바로 할 수 있어요.
 front-tables-more = 그 밖에 { $count }개.
 front-table-due = **내 차례**
 front-table-lobby = 시작 전
