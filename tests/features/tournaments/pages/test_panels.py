@@ -196,12 +196,14 @@ def test_a_report_says_how_equal_places_shared_their_prizes():
 
 
 def test_a_report_congratulates_the_best_who_are_still_in_or_the_best_team():
-    done = samples.finished_tournament(samples.add_round(samples.tournament(entrants=samples.entrants(3))))
-    first, second, third = (done.entrants[it.entrant] for it in samples.scene(done).people)
+    done = samples.finished_tournament(samples.add_round(samples.tournament(entrants=samples.entrants(8))))
+    first, second, third, fourth, *_ = (done.entrants[it.entrant] for it in samples.scene(done).people)
     out = replace(second, status=EntrantStatus.DISQUALIFIED)
     scene = samples.scene(with_entrant(done, out))
-    assert winners_of(scene) == [first.user_id, third.user_id]
-    assert "🥉" not in text_of(report_panel(EN, scene))
+    assert winners_of(scene) == [first.user_id, third.user_id, fourth.user_id]
+    level = [replace(line, rank=min(line.rank, 2)) for line in scene.standings]
+    assert winners_of(replace(scene, standings=level)) == [first.user_id], "nearly all are second"
+    assert f"8\\. **{out.name}**" in text_of(report_panel(EN, scene))
     team = Team(name="Aces", members=(third.number,))
     assert winners_of(samples.scene(replace(done, teams=(team,), winners=team.members))) == [third.user_id]
 
