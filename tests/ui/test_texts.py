@@ -249,8 +249,7 @@ def test_texts_fit_where_discord_shows_them(locale: str) -> None:
         limit = LONGEST.get(key.split("-")[0], 1000)
         if not text.strip() or len(text) > limit:
             long[key] = len(text)
-    long.pop("list-comma", None)
-    assert not long
+    assert not long.keys() - {"list-comma", "list-sentence"}
 
 
 AVOIDED = {

@@ -64,7 +64,8 @@ class Dealer:
         self._order = [0, *sorted(range(1, len(receivers)), key=lambda at: receivers[at].may.bit_count())]
         kept: list[Leaning] = []
         for leaning in leanings:
-            if _states(self._group(unseen, [*kept, leaning])) <= MOST_STATES:
+            groups = self._group(unseen, [*kept, leaning])[:-1]  # the largest follows from the others
+            if prod(len(group.cards) + 1 for group in groups) <= MOST_STATES:
                 kept.append(leaning)
         self.leanings: Sequence[Leaning] = kept
         """The leanings that were not dropped."""
@@ -213,8 +214,3 @@ def _some(stack: list[Mask], shared: int, take: int, chance: Callable[[], float]
         stack[have - 1] = stack[-1]
         stack.pop()
     return cards
-
-
-def _states(groups: Sequence[_Group]) -> int:
-    """Return the number of combinations of cards left; the largest group follows from the others."""
-    return prod(len(group.cards) + 1 for group in groups[:-1])

@@ -70,7 +70,8 @@ class Note:
 
 def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
     """Return the notes, most chips first; at most one for the same member and others."""
-    flows, by_any_route = _flows(observed.hands), _flows(_routes(observed))
+    gifts = [(gift.chips, {gift.giver: -gift.chips, gift.receiver: gift.chips}) for gift in observed.gifts]
+    flows, by_any_route = _flows(observed.hands), _flows([*observed.hands, *observed.pots, *gifts])
     played = Counter(user_id for _, chips in observed.hands for user_id in chips)
     met = _meetings(observed.hands)
     found: list[Note] = []
@@ -86,12 +87,6 @@ def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
     found += _gifts(observed.gifts, starting_chips)
     known = [_with_company(note, observed, met, played) for note in found]
     return tuple(sorted(known, key=lambda note: (-note.chips, note.user_id, note.why.value)))
-
-
-def _routes(observed: Observed) -> list[tuple[int, Mapping[int, int]]]:
-    """Return every transfer of chips between members: hands, pots of events, gifts."""
-    gifts = [(gift.chips, {gift.giver: -gift.chips, gift.receiver: gift.chips}) for gift in observed.gifts]
-    return [*observed.hands, *observed.pots, *gifts]
 
 
 Flows = Mapping[tuple[int, int], Mapping[int, float]]

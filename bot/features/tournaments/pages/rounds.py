@@ -167,9 +167,8 @@ def winners_of(scene: TournamentScene) -> list[int]:
     """Return the people whom the final report congratulates, if still in: the first, and the second and third
     if that is no more than half of all; or the best team."""
     tournament, ranks = scene.tournament, [it.rank for it in scene.people]
-    below = ranks[len(ranks) // 2 :][:1]
-    last = max(1, min([_PLACES_CONGRATULATED, *(rank - 1 for rank in below)]))
-    best = [it.entrant for it in scene.people if it.rank <= last]
+    last = min([_PLACES_CONGRATULATED, *(rank - 1 for rank in ranks[len(ranks) // 2 :])])
+    best = [it.entrant for it in scene.people if it.rank <= max(1, last)]
     entrants = (tournament.entrants[it] for it in (tournament.winners if tournament.teams else best))
     people = (it.user_id for it in entrants if it.status is EntrantStatus.IN)
     return [it for it in people if it is not None and not is_former(it)]

@@ -375,16 +375,13 @@ def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 def limits_line(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return who may join, empty if everybody may."""
-    said = []
+    who = ctx.text("limits-invited") if config.invited_only else ""
     if config.role:
-        said.append(ctx.text("limits-role", role=f"<@&{config.role}>"))
-    elif config.invited_only:
-        said.append(ctx.text("limits-invited"))
-    if rating := rating_limits(ctx, config):
-        said.append(ctx.text("limits-rating", rating=rating))
-    if said and not config.invited_only:
-        said.append(ctx.text("limits-not-invited"))
-    return fmt.sentences(ctx, *said)
+        who = ctx.text("limits-role", role=f"<@&{config.role}>")
+    limits = rating_limits(ctx, config)
+    rated = ctx.text("limits-rating", rating=limits) if limits else ""
+    invited = ctx.text("limits-not-invited") if (who or rated) and not config.invited_only else ""
+    return fmt.sentences(ctx, who, rated, invited)
 
 
 def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:

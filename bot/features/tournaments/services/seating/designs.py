@@ -174,16 +174,12 @@ def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
     """
     size = -(-entrants // tables)
     missing = tables * size - entrants
-    longest = [_first(tables, entrants)]
+    longest = [[list(range(table, entrants, tables)) for table in range(tables)]]
     for full in _full_designs(tables, size, rounds):
         found = _without(missing, full, tables * size)
         if len(found) > len(longest):
             longest = found
     return tuple(longest)
-
-
-def _first(tables: int, entrants: int) -> Groups:
-    return [list(range(table, entrants, tables)) for table in range(tables)]
 
 
 def _full_designs(tables: int, size: int, rounds: int) -> list[list[Groups]]:

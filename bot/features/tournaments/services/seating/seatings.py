@@ -232,15 +232,12 @@ def rotation(
     if not past:
         drawn = rng.sample(list(entrants), len(entrants))
         return [tuple(drawn[table :: len(counts)]) for table in range(len(counts))]
-    played = [[frozenset(group) for group in groups] for groups in past]
     planned = _plan_from(past[0], len(past) + max(1, rounds_left))
-    if not mates and played == _as_sets(planned[: len(past)]) and set(entrants) == set().union(*played[0]):
+    played = [[frozenset(group) for group in groups] for groups in past]
+    begun = [[frozenset(group) for group in groups] for groups in planned[: len(past)]]
+    if not mates and played == begun and set(entrants) == set().union(*played[0]):
         return [tuple(group) for group in planned[len(past)]]
     return _adapt_plan(entrants, counts, past, planned[len(past) :], rng, mates)
-
-
-def _as_sets(rounds: Sequence[Groups]) -> list[list[frozenset[int]]]:
-    return [[frozenset(group) for group in groups] for groups in rounds]
 
 
 def _plan_from(first: Sequence[Group], rounds: int) -> list[Groups]:
