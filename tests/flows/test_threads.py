@@ -61,7 +61,6 @@ async def test_a_thread_that_was_made_although_discord_answered_with_an_error_is
     fail_requests(monkeypatch, lambda method, path: made if path.endswith("/threads") else None)
     await new_table(world, world.people[0])
     assert world.place().id in {thread.id for thread in world.channel.threads}
-    assert world.panel().control("sit")
 
 
 async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWorld):
