@@ -58,6 +58,7 @@ from bot.services.values.hands import (
 from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
     ANTES,
+    BANKS,
     PRACTICE,
     REMOVED,
     Deadline,
@@ -132,9 +133,9 @@ NOTHING: Json = {}
 
 
 def carried_after(state: GameState, before: Json = NOTHING) -> Json:
-    """Return the values that a finished hand carries over; earlier antes, removals and practice are kept."""
+    """Return the values that a finished hand carries over; also antes, time banks, removals and practice."""
     left = game_of(state).carried_after(state)
-    kept = [name for name in (ANTES, REMOVED, PRACTICE) if name in before and (left or name != ANTES)]
+    kept = [name for name in (ANTES, BANKS, REMOVED, PRACTICE) if name in before and (left or name != ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
@@ -158,7 +159,7 @@ def last_ante(carried: Json, user_id: int | None, total: int) -> Board | None:
 
 def header_of(carried: Json) -> JsonObject:
     """Return the carried values that belong in a record's header."""
-    ours = (ANTES, REMATCH, REMOVED, PRACTICE)
+    ours = (ANTES, BANKS, REMATCH, REMOVED, PRACTICE)
     return {name: value for name, value in carried.items() if name not in ours}
 
 

@@ -14,6 +14,7 @@ from bot.services.errors import NotAllowed, NotNow, StaleAction, require_found
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.names import computer_name
 from bot.services.values.tables import (
+    BANKS,
     REMOVED,
     ClockName,
     Door,
@@ -71,6 +72,19 @@ def person_seat(person: Person, clock: ClockName) -> Seat:
     return Seat(user_id=person.user_id, name=person.name, bank=clock.timing.bank)
 
 
+def _seat_again(table: Table, person: Person) -> Seat:
+    """Return a seat for a person at a table, where they may have used up time before they left."""
+    seat = person_seat(person, table.config.clock)
+    return replace(seat, bank=table.carried.get(BANKS, {}).get(str(person.user_id), seat.bank))
+
+
+def _with_bank(table: Table, seat: Seat) -> Table:
+    """Return a table that remembers the time bank of the person who leaves a seat, unless it is full."""
+    if seat.bank == table.config.clock.timing.bank:
+        return table
+    return table.carry(BANKS, {**table.carried.get(BANKS, {}), str(seat.user_id): seat.bank})
+
+
 def persons(table: Table) -> list[int]:
     """Return the seats with persons."""
     return [index for index, seat in enumerate(table.seats) if seat.user_id is not None]
@@ -113,7 +127,7 @@ def seat_person(table: Table, person: Person, now: datetime) -> Table:
     chairs = own or chairs_to_take(table, now)
     require_chairs(table, chairs)
     table = without_standby(table, person.user_id)
-    return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
+    return replace(table, seats=with_seat(seats, chairs[0], _seat_again(table, person)))
 
 
 def without_standby(table: Table, user_id: int) -> Table:
@@ -231,6 +245,7 @@ def leave_table(table: Table, user_id: int) -> Table:
     clockwise = (*table.seats[index + 1 :], *table.seats[:index])
     heirs = [seat.user_id for seat in clockwise if seat.user_id is not None]
     host = heirs[0] if user_id == table.host_id and heirs else table.host_id
+    table = _with_bank(table, table.seats[index])
     return replace(table, host_id=host, seats=with_seat(table.seats, index, chair))
 
 
@@ -422,7 +437,8 @@ def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tup
         raise NotNow("offer-gone")
     _require_can_take(live, taker)
     require_admitted(table, taker, invited=True)
-    seat = replace(person_seat(taker, table.config.clock), seen=_with_witness(table, index))
+    seat = replace(_seat_again(table, taker), seen=_with_witness(table, index))
+    table = _with_bank(table, table.seats[index])
     host_id = taker.user_id if offer.host else table.host_id
     table = without_standby(_without_chair(table, taker.user_id), taker.user_id)
     return replace(table, host_id=host_id, seats=with_seat(table.seats, index, seat)), giver_id
