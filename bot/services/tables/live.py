@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from bot.services import tracing
-from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
+from bot.services.errors import DAMAGED, UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
@@ -191,7 +191,7 @@ class LiveTables(Live[int, LiveTable, Change]):
                 stored = await read_one(work, table_id)
             live = None if stored is None else rebuild(stored)
         except UNREADABLE as error:
-            raise StorageUnavailable("storage-damaged") from error
+            raise StorageUnavailable(DAMAGED) from error
         if live is None:
             self._tables.drop(table_id)
             raise TableNotFound("table-unknown", table=table_id)
