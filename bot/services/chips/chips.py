@@ -30,7 +30,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.engine.board import share_equally
+from bot.engine.board import clockwise, share_equally
 from bot.engine.games import game_of
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
@@ -59,13 +59,14 @@ def house_of(guild_id: int, user_id: int) -> Account:
     return Account(AccountKind.HOUSE, guild_id, user_id)
 
 
-def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int]:
+def losses(players: Sequence[int | None], chips: Sequence[int], dealer: int) -> dict[int, int]:
     """Return the chips that computers lose to each person in a hand, by seat; negative if they win.
 
-    The computers' total is shared among the persons in proportion to their wins (or losses).
+    The computers' total is shared among the persons in proportion to their wins (or losses), from the
+    dealer's left.
     """
     count, board = len(players), -sum(chips)
-    persons = [seat for seat, user_id in enumerate(players) if user_id is not None]
+    persons = [seat for seat in clockwise(dealer, count) if players[seat] is not None]
     if not 0 < len(persons) < count:
         return {}
     gains = {seat: chips[seat] * count + board for seat in persons}  # in parts of a chip: `count` make one
@@ -76,7 +77,7 @@ def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int
 
 
 def _divide(chips: int, parts: Mapping[int, int]) -> dict[int, int]:
-    """Return chips divided among those with a part above 0, in proportion to it."""
+    """Return chips divided among those with a part above 0, in proportion to it; later ones get odd chips."""
     sharing = {seat: part for seat, part in parts.items() if part > 0}
     whole, shared, so_far = sum(sharing.values()), dict[int, int](), 0
     for seat, part in sharing.items():
@@ -92,14 +93,15 @@ def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], sea
 
 
 def moves_of_losses(
-    guild_id: int, players: Sequence[int | None], chips: Sequence[int]
+    table: Table, players: Sequence[int | None], chips: Sequence[int]
 ) -> list[tuple[Account, int]]:
     """Return the entries of a settlement that book computers' losses to each person."""
     moves: list[tuple[Account, int]] = []
-    for seat, lost in losses(players, chips).items():
+    computers = Account(AccountKind.HOUSE, table.guild_id)
+    for seat, lost in losses(players, chips, table.dealer or 0).items():
         user_id = players[seat]
         assert user_id is not None
-        moves += [(house_of(guild_id, user_id), -lost), (Account(AccountKind.HOUSE, guild_id), lost)]
+        moves += [(house_of(table.guild_id, user_id), -lost), (computers, lost)]
     return moves
 
 
@@ -133,14 +135,16 @@ async def within_limits(
 ) -> tuple[int, ...]:
     """Take back computers' payments beyond the daily limit; return the final chips of each seat.
 
-    The `settled` chips are posted already, which makes other hands of the same persons wait for this one.
+    Odd chips are taken from the dealer, or whoever sits before, so that everybody's turn comes. The `settled`
+    chips are posted already, which makes other hands of the same persons wait for this one.
     """
     chips = list(settled)
-    lost = losses(players, chips)
+    dealer = table.dealer or 0
+    lost = losses(players, chips, dealer)
     paid = {
         seat: min(chips[seat], max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat))
-        for seat, user_id in enumerate(players)
-        if user_id is not None and chips[seat] > 0
+        for seat in clockwise(dealer, len(players))
+        if players[seat] is not None and chips[seat] > 0
     }
     if not any(paid.values()):
         return tuple(chips)
@@ -303,7 +307,7 @@ def settle_postings(
     The chips that the seats lost altogether go to the board.
     """
     moves = _pay(pot(table), players, [escrow + won for won in chips])
-    moves += moves_of_losses(table.guild_id, players, chips)
+    moves += moves_of_losses(table, players, chips)
     on_board = -sum(chips)
     return _posting(SETTLE, [*moves, (pot(table), -on_board), (board(table), on_board)])
 
