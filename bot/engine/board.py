@@ -124,11 +124,6 @@ class BoardState:
         return tuple(seat for seat, pays in self.answers if pays)
 
 
-def clockwise(dealer: int, seats: int) -> list[int]:
-    """Return the seats from the dealer's left, the dealer last."""
-    return [(dealer + 1 + turn) % seats for turn in range(seats)]
-
-
 def share_equally(
     units: int, seats: int, dealer: int, among: Collection[int] | None = None
 ) -> tuple[int, ...]:
@@ -137,7 +132,8 @@ def share_equally(
     They are shared by the seats `among`, or by all. Odd units go to the first of these to the left of
     `dealer`, the last dealer.
     """
-    sharing = [seat for seat in clockwise(dealer, seats) if among is None or seat in among]
+    around = ((dealer + 1 + turn) % seats for turn in range(seats))
+    sharing = [seat for seat in around if among is None or seat in among]
     each, odd = divmod(units, len(sharing))
     shares = {seat: each + (place < odd) for place, seat in enumerate(sharing)}
     return tuple(shares.get(seat, 0) for seat in range(seats))

@@ -30,7 +30,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.engine.board import clockwise, share_equally
+from bot.engine.board import share_equally
 from bot.engine.games import game_of
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
@@ -62,26 +62,28 @@ def house_of(guild_id: int, user_id: int) -> Account:
 def losses(players: Sequence[int | None], chips: Sequence[int], dealer: int) -> dict[int, int]:
     """Return the chips that computers lose to each person in a hand, by seat; negative if they win.
 
-    The computers' total is shared among the persons in proportion to their wins (or losses), from the
-    dealer's left.
+    The computers' total is shared among the persons in proportion to their wins (or losses).
     """
     count, board = len(players), -sum(chips)
-    persons = [seat for seat in clockwise(dealer, count) if players[seat] is not None]
+    persons = [seat for seat, user_id in enumerate(players) if user_id is not None]
     if not 0 < len(persons) < count:
         return {}
     gains = {seat: chips[seat] * count + board for seat in persons}  # in parts of a chip: `count` make one
     together = sum(gains.values())
     sign = 1 if together > 0 else -1
-    shared = _divide(abs(together) // count, {seat: gain * sign for seat, gain in gains.items()})
+    shared = _divide(abs(together) // count, {seat: gain * sign for seat, gain in gains.items()}, dealer)
     return {seat: lost * sign for seat, lost in shared.items() if lost}
 
 
-def _divide(chips: int, parts: Mapping[int, int]) -> dict[int, int]:
-    """Return chips divided among those with a part above 0, in proportion to it; later ones get odd chips."""
-    sharing = {seat: part for seat, part in parts.items() if part > 0}
-    whole, shared, so_far = sum(sharing.values()), dict[int, int](), 0
-    for seat, part in sharing.items():
-        so_far += part
+def _divide(chips: int, parts: Mapping[int, int], dealer: int) -> dict[int, int]:
+    """Return chips divided among the seats with a part above 0, in proportion to it.
+
+    They are counted from the dealer's left, and odd chips fall on the later ones, so on others each hand.
+    """
+    sharing = sorted((seat for seat in parts if parts[seat] > 0), key=lambda seat: (seat <= dealer, seat))
+    whole, shared, so_far = sum(parts[seat] for seat in sharing), dict[int, int](), 0
+    for seat in sharing:
+        so_far += parts[seat]
         shared[seat] = chips * so_far // whole - sum(shared.values())
     return shared
 
@@ -135,22 +137,21 @@ async def within_limits(
 ) -> tuple[int, ...]:
     """Take back computers' payments beyond the daily limit; return the final chips of each seat.
 
-    Odd chips are taken from the dealer, or whoever sits before, so that everybody's turn comes. The `settled`
-    chips are posted already, which makes other hands of the same persons wait for this one.
+    The `settled` chips are posted already, which makes other hands of the same persons wait for this one.
     """
     chips = list(settled)
     dealer = table.dealer or 0
     lost = losses(players, chips, dealer)
     paid = {
         seat: min(chips[seat], max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat))
-        for seat in clockwise(dealer, len(players))
-        if players[seat] is not None and chips[seat] > 0
+        for seat, user_id in enumerate(players)
+        if user_id is not None and chips[seat] > 0
     }
     if not any(paid.values()):
         return tuple(chips)
     over = -await _left_to_lose(work, table, players, at, usual)
     entries: list[Entry] = []
-    for seat, excess in _divide(max(0, min(over, sum(paid.values()))), paid).items():
+    for seat, excess in _divide(max(0, min(over, sum(paid.values()))), paid, dealer).items():
         user_id = players[seat]
         if user_id is not None and excess:
             chips[seat] -= excess

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from bot.engine.board import Board
-from bot.engine.documents import Json, JsonObject
+from bot.engine.documents import NOTHING, Json, JsonObject
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.services.chips.budgets import require_budget
@@ -128,8 +128,6 @@ REMATCH = "rematch_of"
 """The number of the table that this one continues, until its first hand is over: not part of a record."""
 LAPSED = "lapsed"
 """Set on a closed table whose lobby made room for another one."""
-
-NOTHING: Json = {}
 
 
 def carried_after(state: GameState, before: Json = NOTHING) -> Json:

@@ -297,9 +297,8 @@ class EndingService:
             if not table.ending.lost:
                 raise NotNow("table-has-place", channel=table.channel_id)
             place = 0 if table.event_id is not None else channel_id
-            return change_place(
-                live, back(restore_place(replace(table, channel_id=place)), seat), self._now()
-            )
+            table = restore_place(replace(table, channel_id=place))
+            return change_place(live, back(table, seat), self._now())
 
         return await self._live.decide(table_id, judge)
 
@@ -315,8 +314,6 @@ class EndingService:
 
 def restore_place(table: Table) -> Table:
     """Return a table with its lost channel marked as found."""
-    if not table.ending.lost:
-        return table
     return replace(table, ending=replace(table.ending, lost="", lost_at=None, finishing=False))
 
 
