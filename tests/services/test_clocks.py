@@ -91,8 +91,6 @@ async def test_a_move_within_base_time_is_free_and_later_ones_cost_bank(night: N
     await night.tables.leave(1, late.user_id)
     await night.next_hand()
     await night.finish()
-    await night.tables.sit(1, FAY)
-    await night.tables.leave(1, FAY.user_id)
     again = (await night.tables.sit(1, late)).table
     assert again.seats[second].bank == left <= 75, "leaving between hands wins no time"
     assert "banks" not in stored.hand(night.store, 2).header.header

@@ -163,10 +163,8 @@ class ClockService:
     async def _give_back(self, table_id: int, outage: Outage) -> None:
         try:
             await self._live.change(table_id, partial(self._judge_outage, outage))
-        except TableNotFound:
-            pass
-        except StorageUnavailable as error:
-            if error.code != DAMAGED:
+        except (TableNotFound, StorageUnavailable) as error:
+            if isinstance(error, StorageUnavailable) and error.code != DAMAGED:
                 raise
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:

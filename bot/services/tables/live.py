@@ -140,13 +140,11 @@ class LiveTables(Live[int, LiveTable, Change]):
         Earlier versions stored none when the clock was off; that of a paused table is dropped when it passes.
         """
         now = self._now()
-        bare = [live for live in self.all() if live.clock is None]
-        turns = [(live, turn_clock(live.table, live.due, now)) for live in bare]
-        if not any(clock for _, clock in turns):
-            return
-        async with self._store.write() as work:
-            for live, clock in turns:
-                if clock is not None:
+        bare = ((live, turn_clock(live.table, live.due, now)) for live in self.all() if live.clock is None)
+        turns = [(live, clock) for live, clock in bare if clock is not None]
+        if turns:
+            async with self._store.write() as work:
+                for live, clock in turns:
                     await work.deadlines.replace(live.table.id, deadlines_of(live.table, clock, now))
                     self._tables.put(replace(live, clock=clock))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -256,16 +257,10 @@ async def test_a_damaged_row_stops_only_its_own_tournament(
     again = await process.restarted()
     assert "cannot be read" in caplog.text
     director = services_of(again.services).director
-    honest = director._book.get
-
-    async def get(number: int) -> object:
-        if number == 1:
-            raise StorageUnavailable("storage-damaged")
-        return await honest(number)
-
-    monkeypatch.setattr(director._book, "get", get)
     again.services.reach.end(Outage(again.now(), again.now(), lambda *_: True))
-    await director._outages.catch_up()
+    with monkeypatch.context() as patch:
+        patch.setattr(director._book, "get", AsyncMock(side_effect=StorageUnavailable("storage-damaged")))
+        await director._outages.catch_up()
     assert (await again.later(5 * MINUTE, other.id)).status is TournamentStatus.RUNNING
 
 
