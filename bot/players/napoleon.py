@@ -140,7 +140,7 @@ def choose_at_napoleon(
     change = choose_change(view, legal) if view.phase is PhaseName.CHANGE else None
     if change is not None:
         return change
-    if legal.actions and isinstance(legal.actions[0], NameSuit):
+    if isinstance(legal.actions[0], NameSuit):
         return choose_suit(view, skill)
     searches = skill.worlds or skill.worlds_near_everything
     return (choose_by_search if searches else choose_card)(view, legal, skill, rng)

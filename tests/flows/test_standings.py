@@ -42,12 +42,12 @@ async def test_a_hand_is_on_the_leaderboard_and_survives_a_restart(make_world: M
     assert "±2" in shown.text
     assert "🤖" not in shown.text, "people are the default"
     assert tells(shown.text, "board-own")
-    assert "🤖 Regular computer" not in shown.text
     await shown.click(ann, "boardbots")
     assert "🤖 Regular computer" in shown.text
-    await shown.click(ann, "boardbots")
     await world.restart()
     await shown.pick(ann, "boardmeasure", ["hands"])
+    assert "🤖 Regular computer" in shown.text
+    await shown.click(ann, "boardbots")
     assert "· 1 · " in shown.text
     for verb, value, said in (
         ("boardperiod", "week", "This week · All games"),

@@ -115,8 +115,7 @@ def test_trust_is_advised_once_for_the_trick_that_a_card_surely_wins() -> None:
         hand = Hand(held, blind="5D 6D", trust=trust).auction("12S - - - -").call("AS").discard("5D 6D")
         hand.play("7C 4C 5C 6C")
         assert advise(hand.view(E), hand.legal(), Level.REGULAR).why.trust == (trust != "off")
-    hand.trust(E)
-    assert not advise(hand.view(E), hand.legal(), Level.REGULAR).why.trust
+    assert not advise(hand.trust(E).view(E), hand.legal(), Level.REGULAR).why.trust
 
 
 def advise_first(hand: Hand, level: Level) -> Hint:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -9,7 +10,7 @@ import pytest
 from discord import ButtonStyle, ui
 
 from bot.engine.actions import Play
-from bot.engine.cards import JOKER, card_text, cards_of, parse_card
+from bot.engine.cards import JOKER, MIGHTY, card_text, cards_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL, actions_of
 from bot.engine.settlement import revoke_units
@@ -148,23 +149,27 @@ def test_an_open_ended_table_has_no_last_hand() -> None:
     assert Seen(EN, closed, None).session_over
 
 
-@pytest.mark.parametrize("preset", ["japanese-common", "mighty"])
-def test_a_player_is_told_to_play_the_joker_only_if_they_must(preset: str) -> None:
+@pytest.mark.parametrize(("preset", "seeds"), [("japanese-common", range(150)), ("mighty", (93, 457))])
+def test_a_player_is_told_what_they_can_play_if_the_joker_is_called_out(
+    preset: str, seeds: Sequence[int]
+) -> None:
     """rules.md 3: not in a first trick without its power, and the mighty may be played instead."""
     setup = config(5, preset)
     setup = replace(setup, rules=setup.rules.resolve(5))
     told = []
-    for state, phase in chain.from_iterable(course(seed, setup) for seed in range(150)):
+    for state, phase in chain.from_iterable(course(seed, setup) for seed in seeds):
         if phase is PhaseName.PLAY and state.tricks is not None and state.tricks.current:
             seat = to_act(state)[0]
             own, legal = view(state, seat), legal_actions(state, seat)
             seen = Seen(context("en"), playing(state, setup=setup), own, seat)
-            if "you must play the joker" in " ".join(kit_of(own).own_notes(seen, legal)):
-                told.append(legal)
+            cards = [play.card for play in actions_of(legal, Play)]
+            if "calls out the joker" in (note := " ".join(kit_of(own).own_notes(seen, legal))):
+                told.append(len(cards))
+                assert f"You can only play {seen.cards(cards, None)}." in note
+                assert {*cards} <= {JOKER, *([MIGHTY] if preset == "mighty" else [])}
         if len(told) == 2:
             break
-    assert told
-    assert all(play.card >= JOKER for legal in told for play in actions_of(legal, Play))
+    assert told == ([1, 2] if preset == "mighty" else [1, 1])
 
 
 def test_equals_share_a_rank() -> None:

@@ -76,10 +76,8 @@ async def is_open(client: discord.Client, table: Table) -> bool:
     """Return whether a table's channel is known, unlocked, and permits showing it. Raises Failure."""
     if lacking_for(client, table) != []:
         return False
-    channel: object = client.get_channel(table.channel_id)
-    if channel is None:  # discord.py knows no archived thread
-        channel = await client.fetch_channel(table.channel_id)
-    return not getattr(channel, "locked", False)
+    channel = client.get_channel(table.channel_id)  # discord.py knows no archived thread
+    return not getattr(channel or await client.fetch_channel(table.channel_id), "locked", False)
 
 
 def can_open_thread(request: Request) -> bool:

@@ -286,7 +286,7 @@ async def other_board(press: Press) -> None:
     games, chosen = press.app.presets, press.choice
     ref = parse_ref(0, press.id.arg, games)
     if press.id.verb == "boardmeasure":
-        ref = BoardRef(read_measure(chosen), ref.period, ref.game)
+        ref = replace(ref, measure=read_measure(chosen))
     elif press.id.verb == "boardperiod":
         ref = parse_ref(0, replace(ref, period=chosen).arg, games)
     else:

@@ -45,7 +45,6 @@ from bot.ui.pictures.table import TableDrawing
 from bot.ui.table.panels import replay_blocks
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")
-_LONGEST_TYPED = 20
 
 _log = logging.getLogger(__name__)
 
@@ -54,7 +53,7 @@ def read_number(text: str) -> int:
     """Parse a hand number that was typed or chosen. Raises NotNow (`hand-unreadable`: text)."""
     match = _NUMBER.fullmatch(unicodedata.normalize("NFKC", text).strip())
     if match is None:
-        raise NotNow("hand-unreadable", text=text[:_LONGEST_TYPED])
+        raise NotNow("hand-unreadable", text=text[:20])
     return int(match[1])
 
 

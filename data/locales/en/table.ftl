@@ -157,7 +157,7 @@ joker-led-none = The joker was led: play any card.
 joker-led-any = The joker was led with no trumps: play any card.
 joker-named = The joker was led: { $suit } must be followed.
 joker-no-power = The joker has no power in this trick.
-joker-hunted = { $card } was led: you must play the joker.
+joker-hunted = { $card } was led and calls out the joker. You can only play { $legal }.
 role-alone = { $where ->
     [blind] The card you called was in the blind, so you have no partner. Nobody else knows yet.
     [shown] The card you called was in the blind, so you have no partner.

@@ -16,6 +16,7 @@ from bot.engine.views import View, view
 from bot.players import choose, review
 from bot.players.knowledge import read
 from bot.players.levels import Level
+from bot.players.search import review as reviews
 from bot.players.search.position import compact_table_in
 from bot.players.search.proof import LAST, Made
 from bot.players.search.review import DEALS, Choice, Judged, error_of, results_in
@@ -55,10 +56,13 @@ def test_the_best_card_costs_nothing_and_others_what_they_fall_short() -> None:
         assert all(0.0 <= chance <= 1.0 for chance in chances.values())
         assert chances[found.best] == max(chances.values())
         assert found.cost == chances[found.best] - chances[choice.made] >= 0.0
-        best = judge(choice._replace(made=found.best))
-        assert best.cost == 0.0
-        assert not best.turning
+        assert judge(choice._replace(made=found.best)).cost == 0.0
     assert judged > 5
+
+
+def test_a_defenders_chance_is_that_of_beating_the_contract() -> None:
+    found = reviews.judge((1, 2), [[-1.0, 0.0], [-1.0, -1.0]], wanted=False)
+    assert (found.chances, found.best) == (((1, 0.0), (2, 0.5)), 2)
 
 
 def test_a_regular_with_time_gives_less_away_in_the_last_three_tricks() -> None:

@@ -23,8 +23,6 @@ from bot.ui.table.screens import explain, keep_panel_in_hand
 
 ANTE_FIELD = "stakes"
 """The field of the form for an ante."""
-_MOST_TYPED = 300
-"""Characters: eight lines and some spare room."""
 _ANTE_CODES = ("ante-unreadable", "ante-negative", "ante-total", "ante-kitty", "ante-duty")
 
 
@@ -111,7 +109,7 @@ def ante_form(ctx: PanelContext, snapshot: TableSnapshot, limits: AnteLimits, an
         ctx.text("form-ante-label"),
         limits_text(ctx, limits),
         stakes.form_text(ctx, ante),
-        most=_MOST_TYPED,
+        most=300,  # eight lines and some spare room
         long=True,
     )
     custom_id = ids.build("antetyped", snapshot.table.id, snapshot.table.turn)

@@ -26,7 +26,7 @@ from bot.engine.require import require
 from bot.engine.rules import Discards, RuleSet
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
-from bot.engine.views import View
+from bot.engine.views import View, trick_table_in
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.texts import Texts
@@ -123,8 +123,10 @@ class NapoleonHand(NapoleonTable):
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
             return
         led, trump = view.trick[0], view.contract.suit
-        if led == view.rules.hunter(trump) and all(play.card >= JOKER for play in actions_of(legal, Play)):
-            yield f"-# {seen.text('joker-hunted', card=seen.card(led))}"
+        plays = [play.card for play in actions_of(legal, Play)]
+        hunter = trick_table_in(view).hunter[not view.tricks]
+        if led == hunter and any(card >= JOKER for card in plays):
+            yield f"-# {seen.text('joker-hunted', card=seen.card(led), legal=seen.cards(plays, trump))}"
         elif led >= JOKER and view.rules.names_suit:
             yield named_line(seen)
         elif led >= JOKER and trump == NO_TRUMP:
