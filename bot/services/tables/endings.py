@@ -238,8 +238,7 @@ class EndingService:
             table, now, own = live.table, self._now(), live.table.event_id is None
             if table.ending.lost:
                 return None
-            ending = replace(table.ending, lost=reason, lost_at=now)
-            after = replace(table, ending=ending)
+            after = replace(table, ending=replace(table.ending, lost=reason, lost_at=now))
             if own and table.status is not TableStatus.PLAYING and reason not in MAY_COME_BACK:
                 after = after if table.hand_no else table
                 return close(replace(live, table=after), now)

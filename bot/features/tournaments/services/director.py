@@ -62,8 +62,9 @@ class TournamentDirector:
             numbers = dict.fromkeys([*await stored.live(of), *await stored.due(soon, of)])
         for tournament in await self._read(numbers):
             heard = max((tournament.updated_at, *(it.table.updated_at for it in self._tables(tournament.id))))
-            judge = partial(timetable.after_restart, now=self._app.now(), heard=heard)
-            await self._book.change(tournament.id, judge)
+            take_up = partial(timetable.after_restart, now=self._app.now(), heard=heard)
+            if take_up(tournament) is not None:
+                await self._book.change(tournament.id, take_up)
             self._book.publish(await self._book.get(tournament.id))
             for live in self._tables(tournament.id):
                 if not live.table.channel_id:
