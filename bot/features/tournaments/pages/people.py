@@ -11,6 +11,7 @@ from discord import ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import RED, button, menu, panel, people_menu, take_page
 from bot.features.tournaments.pages.scene import TournamentScene
+from bot.features.tournaments.services.deciding import plays_later
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.config import Format
@@ -55,7 +56,7 @@ def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
     """Return the scores of the computers, which are not ranked; empty if there are none."""
     entrants = scene.tournament.entrants
     scores = [
-        f"{fmt.escape(entrants[line.entrant].name)} {words.score(ctx, line.score)}"
+        f"{fmt.escape(words.entrant_label(ctx, entrants[line.entrant]))} {words.score(ctx, line.score)}"
         for line in scene.standings
         if not entrants[line.entrant].users
     ]
@@ -199,7 +200,7 @@ def pick_panel(
     out = EntrantStatus.DISQUALIFIED
     found = [entrant for entrant in tournament.entrants if reviewed or entrant.status is not out]
     if purpose == "replace":
-        found = [entrant for entrant in found if entrant.knocked_out is None]
+        found = [entrant for entrant in found if plays_later(tournament, entrant)]
     if purpose in ("replace", "remove", "team"):
         found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:

@@ -297,7 +297,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-least": lambda _, config: str(config.least),
     "form-most": lambda _, config: str(config.most),
     "form-entry": lambda _, config: str(config.entry),
-    "form-prizes": words.prize_shares,
+    "form-prizes": lambda ctx, config: words.prize_shares(ctx, config) or "–",
     "form-reminders": words.reminder_times,
     "button-about-text": lambda _, config: fmt.escape(config.about) or "–",
     "button-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",

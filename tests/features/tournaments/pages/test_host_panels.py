@@ -15,7 +15,12 @@ from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
 from bot.features.tournaments.pages.setup import FIELDS
 from bot.features.tournaments.values.config import Format, TournamentConfig
-from bot.features.tournaments.values.tournaments import ActRequest, HostActKind, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    ActRequest,
+    EntrantStatus,
+    HostActKind,
+    TournamentStatus,
+)
 from bot.services.errors import NotNow
 from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
@@ -59,6 +64,9 @@ def test_200_entrants_have_pages_and_a_search_and_a_full_name_beats_a_part():
     assert "No entrant with that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
     (menu,) = selects_of(pick_panel(EN, tournament, "replace", 7)).values()
     assert menu.options[-1].value == "198", "nobody takes a computer's place"
+    left = replace(tournament.entrants[0], number=200, users=(5,), status=EntrantStatus.DROPPED)
+    last = replace(tournament, entrants=(*tournament.entrants, left), rounds=tournament.rounds * 3)
+    assert not selects_of(pick_panel(EN, last, "replace", wanted="#201")), "no hand is left for who has left"
     cups = [samples.tournament(name="Autumn Cup 2"), samples.tournament(name="Autumn Cup")]
     assert [first_named(cups, it) for it in ("autumn", " Autumn  cup", "spring", "")] == [*cups, None, None]
 
