@@ -271,18 +271,23 @@ def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
     return replace(played, **_with_seats(config, game.seats))
 
 
+_LONGEST_VALUE = 250
+"""Characters of a changed value: more of all values together would not fit a message with mentions."""
+
+
 def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> Iterator[str]:
     """Yield the changes of a tournament's settings, a line each: ``Hands at a table: 4 → 6``."""
-    for key, show in _TYPED.items():
-        before, after = show(ctx, old), show(ctx, new)
-        if before != after:
-            yield ctx.text("edit-change", what=ctx.text(key), old=before, new=after)
     was, is_now = Draft(old, Catalogue([])), Draft(new, Catalogue([]))
-    for one in FIELDS:
-        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now)):
-            before, after = (one.label(ctx, it, one.present(it)) for it in (was, is_now))
-            if before != after:
-                yield ctx.text("edit-change", what=ctx.text(one.title), old=before, new=after)
+    pairs: list[tuple[str, ...]] = [(key, show(ctx, old), show(ctx, new)) for key, show in _TYPED.items()]
+    pairs += [
+        (one.title, *(one.label(ctx, it, one.present(it)) for it in (was, is_now)))
+        for one in FIELDS
+        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now))
+    ]
+    for key, before, after in pairs:
+        if before != after:
+            was_text, now_text = (fmt.shorten(it, _LONGEST_VALUE) for it in (before, after))
+            yield ctx.text("edit-change", what=ctx.text(key), old=was_text, new=now_text)
 
 
 def _game(ctx: PanelContext, config: TournamentConfig) -> str:

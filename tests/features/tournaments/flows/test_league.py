@@ -256,6 +256,7 @@ async def test_three_weeks_of_a_team_league(make_world: MakeWorld):
     kings = await own_team(driver, cleo)
     await kings.choose(cleo, "nap:lgmate:2:0", [str(eve.id)])
     await kings.click(cleo, "lgrole", f"player.{eve.id}")
+    assert tells(kings.text, "league-team-changes")
     await next_week(driver, (ann, cleo, dan, eve, finn))
     await world.restart()
     await play_out(driver)

@@ -10,7 +10,7 @@ import pytest
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.finding import first_named
 from bot.features.tournaments.pages.forms import read_prizes
-from bot.features.tournaments.pages.host import host_panel, log_panel, request_notice
+from bot.features.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
 from bot.features.tournaments.pages.setup import FIELDS
@@ -118,6 +118,10 @@ def test_log_and_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext
     for page in (0, 3, 99):
         must_fit(log_panel(ctx, tournament, page), f"log, page {page}")
     must_fit(report_panel(ctx, samples.scene(tournament), [2**62]))
+    old, new = (replace(finished.config, name=it * 16, about=it * 150) for it in ("*a", "*b"))
+    edit = samples.act(HostActKind.EDIT, entrant=None, old=old, new=new)
+    must_fit(log_panel(ctx, replace(tournament, acts=(edit,) * 8)))
+    must_fit(act_notice(ctx, tournament, edit, [2**62] * 100), notice=False)
     asked = ActRequest(
         number=0,
         kind=HostActKind.REPLACE,
