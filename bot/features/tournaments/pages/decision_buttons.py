@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages import forms, people, words
 from bot.features.tournaments.pages.blocks import GREEN, question
 from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
 from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel
 from bot.features.tournaments.pages.host_buttons import show_host
-from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
 from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
-from bot.features.tournaments.pages.teams import team_choice_panel
+from bot.features.tournaments.pages.teams import team_panel
 from bot.features.tournaments.services import deciding
-from bot.features.tournaments.services.deciding import require_number
 from bot.features.tournaments.services.hosting import About, votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import HostActKind, Results, Tournament, TournamentStatus
@@ -46,7 +44,7 @@ async def cancel(press: Press, tournament: Tournament) -> None:
 
 def _purpose(text: str) -> str:
     """Return what an entrant is being picked for. Raises NotNow (`press-unknown`) for an unknown purpose."""
-    if text not in PURPOSES:
+    if text not in people.PURPOSES:
         raise NotNow("press-unknown")
     return text
 
@@ -55,7 +53,7 @@ def _purpose(text: str) -> str:
 async def pick(press: Press, tournament: Tournament) -> None:
     """Show a page of the entrants for a purpose."""
     purpose = _purpose(press.id.arg.rpartition(".")[2])
-    await press.show(pick_panel(press.ctx, tournament, purpose, press.id.turn))
+    await press.show(people.pick_panel(press.ctx, tournament, purpose, press.id.turn))
 
 
 @of_tournament("tfind", find=find_hosted)
@@ -67,15 +65,16 @@ async def find_entrant(press: Press, tournament: Tournament) -> None:
 @of_tournament("tpicked", find=find_hosted)
 async def pick_entrant(press: Press, tournament: Tournament) -> None:
     """Continue with the entrant chosen in the menu."""
-    entrant = require_number(tournament, ids.number_of(press.choice)).number
-    purpose = _purpose(press.id.arg)
+    purpose, chosen = _purpose(press.id.arg), press.choice
+    entrant = people.find_picked(tournament, purpose, chosen)
     if purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
-        await press.show(results_panel(press.ctx, tournament, entrant))
-    elif purpose in ("team", "replace"):
-        asked = team_choice_panel if purpose == "team" else replace_panel
-        await press.show(asked(press.ctx, tournament, entrant))
+        await press.show(people.results_panel(press.ctx, tournament, entrant.number))
+    elif purpose == "team":
+        await press.show(team_panel(press.ctx, tournament, entrant, chosen))
+    elif purpose == "replace":
+        await press.show(people.replace_panel(press.ctx, tournament, entrant.number))
     else:
-        await _open_form(press, tournament, purpose, entrant)
+        await _open_form(press, tournament, purpose, entrant.number, chosen)
 
 
 async def _open_form(press: Press, tournament: Tournament, act: str, entrant: int, about: str = "") -> None:
@@ -86,7 +85,7 @@ async def _open_form(press: Press, tournament: Tournament, act: str, entrant: in
 @of_tournament("tresults", find=find_hosted)
 async def choose_results(press: Press, tournament: Tournament) -> None:
     """Ask for the reason of a disqualification, after the choice of what happens to the hands."""
-    entrant = require_number(tournament, press.id.turn).number
+    entrant = deciding.require_number(tournament, press.id.turn).number
     if press.id.arg not in {it.value for it in Results}:
         raise NotNow("press-unknown")
     await _open_form(press, tournament, "disqualify", entrant, press.id.arg)
@@ -95,7 +94,7 @@ async def choose_results(press: Press, tournament: Tournament) -> None:
 @of_tournament("treplace", find=find_hosted)
 async def replace(press: Press, tournament: Tournament) -> None:
     """Ask for the reason why a person, or a computer, replaces an entrant."""
-    entrant = require_number(tournament, press.id.turn).number
+    entrant = deciding.require_number(tournament, press.id.turn).number
     by = press.id.arg if press.id.arg == "computer" else str(press.chosen_person.user_id)
     await _open_form(press, tournament, "replace", entrant, by)
 
@@ -196,7 +195,7 @@ async def submit_host_form(press: Press) -> None:
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
-        await press.show(pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
+        await press.show(people.pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
     elif what in forms.FORMS:
         press.require_quiet()  # each is told in the channel
         await _decide(press, await find_hosted(press, press.id.table), what, about)
@@ -217,14 +216,14 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
         ends = after.resumes_at  # none if they typed 0
         notice = press.text("host-paused-until", when=fmt.stamp(ends)) if ends else press.text("host-paused")
     elif what in ("adjust", "disqualify", "remove"):
-        more: About = {"entrant": turn}
+        who = people.find_picked(tournament, what, about if what == "remove" else str(turn))
+        more: About = {"person": int(about)} if what == "remove" else {"entrant": who.number}
         if what == "adjust":
             more["units"] = forms.read_units(press.typed.get(forms.UNITS, ""))
         elif what == "disqualify":
             more["results"] = next((it for it in Results if it.value == about), Results.STAND)
         after = await service.act(number, *by, HostActKind(what), reason, **more)
-        name = words.entrant_name(ctx, tournament.entrants[turn])
-        notice = press.text(_TYPED_NOTICES[what], name=name)
+        notice = press.text(_TYPED_NOTICES[what], name=words.entrant_name(ctx, who))
     elif what == "replace":
         person = await _member(press, about)
         after = await service.replace(number, *by, turn, person, reason)

@@ -11,20 +11,22 @@ from discord import ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import RED, button, menu, panel, people_menu, take_page
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.services.deciding import plays_later
+from bot.features.tournaments.services.deciding import plays_later, require_number
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import CutBy, TableStanding
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
+    Entrant,
     EntrantStatus,
     Results,
     Tournament,
     TournamentStatus,
 )
+from bot.services.errors import NotNow, require_found
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 
 PER_PAGE = 10
@@ -189,6 +191,8 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
 
 PURPOSES = ("replace", "disqualify", "adjust", "remove", "team")
 """What an entrant is picked for in a menu; each has its title ``pick-<purpose>``."""
+_BY_PERSON = ("remove", "team")
+"""Purposes before the start: a user id is picked, since entrants' numbers move up when somebody leaves."""
 
 
 def pick_panel(
@@ -217,7 +221,7 @@ def pick_panel(
     options = [
         parts.Option(
             label=f"#{entrant.number + 1} {words.entrant_label(ctx, entrant, 40)}",
-            value=str(entrant.number),
+            value=str(entrant.user_id if purpose in _BY_PERSON else entrant.number),
             emoji="🤖" if entrant.computer is not None else None,
             description=words.out_mark(ctx, entrant).strip(" ()") or None,
         )
@@ -225,6 +229,14 @@ def pick_panel(
     ]
     picked = menu(ctx, "pick-who", "tpicked", tournament, options, purpose, number=max(page, 0))
     return panel(ctx.text(f"pick-{purpose}"), picked, buttons=buttons)
+
+
+def find_picked(tournament: Tournament, purpose: str, chosen: str) -> Entrant:
+    """Return the entrant chosen for a purpose. Raises NotNow (`entrant-unknown`)."""
+    number = ids.number_of(chosen)
+    if purpose not in _BY_PERSON:
+        return require_number(tournament, number)
+    return require_found(tournament.entrant_of(number or 0), NotNow("entrant-unknown"))
 
 
 def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:

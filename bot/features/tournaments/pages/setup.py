@@ -180,6 +180,8 @@ _AHEAD = (0, 12, 24, 48, 72, 120, 144)
 _FINALS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12)
 _LATE = (0, 1, 2, 3)
 _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
+_LONGEST_VALUE = 250
+"""Characters of a changed value: more of all values together would not fit a message with mentions."""
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
     Field("seats", "setup-seats", NUMBER, SEATS.show, offered=_sizes, change=_with_seats, page="game"),
@@ -269,10 +271,6 @@ def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
     """Return the settings with another game and its best number of seats."""
     played = replace(config, preset=game.preset, options=game.options, title=game.title)
     return replace(played, **_with_seats(config, game.seats))
-
-
-_LONGEST_VALUE = 250
-"""Characters of a changed value: more of all values together would not fit a message with mentions."""
 
 
 def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> Iterator[str]:
