@@ -66,7 +66,7 @@ def test_200_entrants_have_pages_and_a_search_and_a_full_name_beats_a_part():
     assert menu.options[-1].value == "198", "nobody takes a computer's place"
     left = replace(tournament.entrants[0], number=200, users=(5,), status=EntrantStatus.DROPPED)
     last = replace(tournament, entrants=(*tournament.entrants, left), rounds=tournament.rounds * 3)
-    assert not selects_of(pick_panel(EN, last, "replace", wanted="#201")), "no hand is left for who has left"
+    assert not selects_of(pick_panel(EN, last, "replace", wanted="#201")), "they have no hand left"
     cups = [samples.tournament(name="Autumn Cup 2"), samples.tournament(name="Autumn Cup")]
     assert [first_named(cups, it) for it in ("autumn", " Autumn  cup", "spring", "")] == [*cups, None, None]
 
