@@ -68,7 +68,7 @@ from bot.features.tournaments.pages.tables import (
     tables_panel,
     value_form,
 )
-from bot.features.tournaments.pages.teams import team_choice_panel, team_form, team_panel, teams_panel
+from bot.features.tournaments.pages.teams import team_form, team_panel, teams_panel
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.calls import CHECK_IN
 from bot.features.tournaments.services.league_service import LeagueTable
@@ -416,8 +416,8 @@ def _teams(ctx: PanelContext) -> Moments:
     full = _joining(entrants=(*crowd[:2], crowd[3]), duplicate=True, team=2)
     yield "no room", team_panel(ctx, full, crowd[3])
     yield "in a full team", team_panel(ctx, full, crowd[0])
-    yield "for another", team_choice_panel(ctx, joining, 2)
-    yield "for another without", team_choice_panel(ctx, joining, 3)
+    yield "for another", team_panel(ctx, joining, crowd[2], str(crowd[2].user_id))
+    yield "for another without", team_panel(ctx, joining, crowd[3], str(crowd[3].user_id))
     yield "the form", team_form(ctx, ids.build("tteamname", joining.id, 0, "me"))
     yield "the host's people", people_panel(ctx, joining)
     yield "one's own before the start", own_panel(ctx, samples.scene(joining), samples.HOST, 0)

@@ -100,7 +100,7 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "here": lambda: it.here(1, person.user_id),
         "pause": lambda: it.pause(1, HOST, False),
         "pause for a time": lambda: it.pause(1, HOST, False, rng.choice((1, 5, 9_999))),
-        "remove": lambda: it.act(1, host, manager, HostActKind.REMOVE, "why not", entrant=number),
+        "remove": lambda: it.act(1, host, manager, HostActKind.REMOVE, "why not", person=person.user_id),
         "readmit": lambda: it.readmit(1, host, manager, person.user_id),
         "invite": lambda: it.invite(1, host, manager, PEOPLE[: rng.randint(0, 3)]),
         "skip": lambda: it.skip_next(1, host, manager),

@@ -17,6 +17,7 @@ from bot.services.values.tables import ClockName, Level
 from bot.ui.forms import Field, decode, encode, read_number
 from bot.ui.pages import settings
 from bot.ui.table.house_rules import fields_of
+from tests.ui.tables import context
 
 LOBBY, NAP, SERVER = fields_of(RuleSet()), fields_of(NapRules()), settings.FIELDS
 KNOWN: Sequence[tuple[Sequence[Field[Any]], str, str, Any]] = (
@@ -98,6 +99,11 @@ def test_a_choice_changes_what_it_is_incompatible_with() -> None:
     assert named["duplicate"].changes(config, "on") == {"duplicate": True, "odd": Odd.COMPUTERS}
     assert named["duplicate"].changes(config, "off") == {"duplicate": False, "odd": Odd.SMALLER}
     assert named["checkin"].changes(config, 15) == {"check_in": 15}
+
+
+def test_a_tournament_that_becomes_free_has_no_prizes_instead_of_some() -> None:
+    free, paid = TournamentConfig(), TournamentConfig(entry=10, prizes=(100,))
+    assert any("🥇 100% → **–**" in line for line in setup.changes(context(), paid, free))
 
 
 def test_numbers_are_parsed_as_people_write_them() -> None:

@@ -395,7 +395,6 @@ teams-too-few = There aren't enough people for teams of that size. Wait for more
 team-taken = There's already a team called { $name }, or something very similar. Choose another name, or join it.
 team-gone = That team no longer exists. Choose another one.
 team-full = { $name } is full. Choose another team.
-entrant-no-person = You can only remove people like this. To remove a computer, press { button-no-computer } in the host tools.
 not-refused = They can already join: they haven't been removed.
 invited-all = They've already been invited or are taking part.
 invited-too-many = You can invite at most { $most } people.

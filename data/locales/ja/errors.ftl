@@ -340,7 +340,6 @@ teams-too-few = その人数のチームを作るには人が足りません。�
 team-taken = 同じ名前か、よく似た名前のチームがあります: { $name }。別の名前にするか、そのチームに入ってください。
 team-gone = そのチームはもうありません。ほかのチームを選んでください。
 team-full = { $name }は満員です。ほかのチームを選んでください。
-entrant-no-person = ここで外せるのは人だけです。コンピューターは、ホスト用メニューの「{ button-no-computer }」で外します。
 not-refused = その人は参加できます。
 invited-all = すでに招待したか、参加している人です。
 invited-too-many = 招待できるのは{ $most }人までです。

@@ -340,7 +340,6 @@ teams-too-few = 그 인원의 팀을 만들 사람이 모자라요. 더 기다�
 team-taken = { $name }: 같거나 아주 비슷한 팀이 이미 있어요. 다른 이름을 고르거나 그 팀에 들어가세요.
 team-gone = 그 팀은 이제 없어요. 다른 팀을 고르세요.
 team-full = { $name } 팀이 찼어요. 다른 팀을 고르세요.
-entrant-no-person = 이렇게는 사람만 내보낼 수 있어요. 컴퓨터는 주최자 도구의 { button-no-computer } 버튼으로 빼세요.
 not-refused = 이미 참가할 수 있어요.
 invited-all = 이미 초대했거나 참가하고 있어요.
 invited-too-many = { $most }명까지 초대할 수 있어요.

@@ -49,12 +49,11 @@ async def join(press: Press, tournament: Tournament) -> None:
     roles = press.person.roles
     tournament = await service_of(press).join(tournament.id, press.person, press.interaction.id, roles)
     await show_announcement(press, tournament)
-    key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
     line = [one.user_id for one in tournament.in_line]
     place = line.index(press.person.user_id) + 1 if press.person.user_id in line else 0
-    gaps = {"chips": tournament.config.entry, "place": place}
-    key = "joined-waiting" if place else key
-    told = [press.text(key, name=words.tournament_name(press.ctx, tournament), **gaps)]
+    key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"
+    name, chips = words.tournament_name(press.ctx, tournament), tournament.config.entry
+    told = [press.text("joined-waiting" if place else key, name=name, chips=chips, place=place)]
     told.append(words.absence(press.ctx, tournament.config))
     if tournament.config.entry:
         told.append(press.text("means-half"))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from bot.features.tournaments.pages import forms, words
+from bot.features.tournaments.pages import forms, people, words
 from bot.features.tournaments.pages.blocks import GREEN, question
 from bot.features.tournaments.pages.finding import asker, find_hosted, of_tournament, service_of
 from bot.features.tournaments.pages.host import NOW, act_words, host_table_panel
 from bot.features.tournaments.pages.host_buttons import show_host
-from bot.features.tournaments.pages.people import PURPOSES, pick_panel, replace_panel, results_panel
 from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
-from bot.features.tournaments.pages.teams import team_choice_panel
+from bot.features.tournaments.pages.teams import team_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.hosting import About, votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
@@ -45,24 +44,16 @@ async def cancel(press: Press, tournament: Tournament) -> None:
 
 def _purpose(text: str) -> str:
     """Return what an entrant is being picked for. Raises NotNow (`press-unknown`) for an unknown purpose."""
-    if text not in PURPOSES:
+    if text not in people.PURPOSES:
         raise NotNow("press-unknown")
     return text
-
-
-def _entrant(tournament: Tournament, text: str) -> int:
-    """Return the number of the entrant in a press's custom id. Raises NotNow (`press-unknown`)."""
-    number = ids.number_of(text)
-    if number is None or number >= len(tournament.entrants):
-        raise NotNow("press-unknown")
-    return number
 
 
 @of_tournament("tpick", find=find_hosted)
 async def pick(press: Press, tournament: Tournament) -> None:
     """Show a page of the entrants for a purpose."""
     purpose = _purpose(press.id.arg.rpartition(".")[2])
-    await press.show(pick_panel(press.ctx, tournament, purpose, press.id.turn))
+    await press.show(people.pick_panel(press.ctx, tournament, purpose, press.id.turn))
 
 
 @of_tournament("tfind", find=find_hosted)
@@ -74,15 +65,16 @@ async def find_entrant(press: Press, tournament: Tournament) -> None:
 @of_tournament("tpicked", find=find_hosted)
 async def pick_entrant(press: Press, tournament: Tournament) -> None:
     """Continue with the entrant chosen in the menu."""
-    entrant = _entrant(tournament, press.choice)
-    purpose = _purpose(press.id.arg)
+    purpose, chosen = _purpose(press.id.arg), press.choice
+    entrant = people.find_picked(tournament, purpose, chosen)
     if purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
-        await press.show(results_panel(press.ctx, tournament, entrant))
-    elif purpose in ("team", "replace"):
-        asked = team_choice_panel if purpose == "team" else replace_panel
-        await press.show(asked(press.ctx, tournament, entrant))
+        await press.show(people.results_panel(press.ctx, tournament, entrant.number))
+    elif purpose == "team":
+        await press.show(team_panel(press.ctx, tournament, entrant, chosen))
+    elif purpose == "replace":
+        await press.show(people.replace_panel(press.ctx, tournament, entrant.number))
     else:
-        await _open_form(press, tournament, purpose, entrant)
+        await _open_form(press, tournament, purpose, entrant.number, chosen)
 
 
 async def _open_form(press: Press, tournament: Tournament, act: str, entrant: int, about: str = "") -> None:
@@ -93,7 +85,7 @@ async def _open_form(press: Press, tournament: Tournament, act: str, entrant: in
 @of_tournament("tresults", find=find_hosted)
 async def choose_results(press: Press, tournament: Tournament) -> None:
     """Ask for the reason of a disqualification, after the choice of what happens to the hands."""
-    entrant = _entrant(tournament, str(press.id.turn))
+    entrant = deciding.require_number(tournament, press.id.turn).number
     if press.id.arg not in {it.value for it in Results}:
         raise NotNow("press-unknown")
     await _open_form(press, tournament, "disqualify", entrant, press.id.arg)
@@ -102,7 +94,7 @@ async def choose_results(press: Press, tournament: Tournament) -> None:
 @of_tournament("treplace", find=find_hosted)
 async def replace(press: Press, tournament: Tournament) -> None:
     """Ask for the reason why a person, or a computer, replaces an entrant."""
-    entrant = _entrant(tournament, str(press.id.turn))
+    entrant = deciding.require_number(tournament, press.id.turn).number
     by = press.id.arg if press.id.arg == "computer" else str(press.chosen_person.user_id)
     await _open_form(press, tournament, "replace", entrant, by)
 
@@ -125,16 +117,14 @@ async def seat_substitute(press: Press, tournament: Tournament) -> None:
     await _decide(press, tournament, "replace", press.id.arg, reason)
 
 
-def _table(tournament: Tournament, text: str) -> TournamentTable:
-    tables = () if tournament.round is None else tournament.round.tables
-    found = next((table for table in tables if str(table.number) == text), None)
-    return require_found(found, NotNow("press-unknown"))
+def _table(tournament: Tournament, number: int) -> TournamentTable:
+    return deciding.require_table(require_found(tournament.round, NotNow("no-round")), number)
 
 
 @of_tournament("ttable", find=find_hosted)
 async def open_table(press: Press, tournament: Tournament) -> None:
     """Show the host's actions at a table of the current round."""
-    table, scene = _table(tournament, str(press.id.turn)), await scene_of(press, tournament)
+    table, scene = _table(tournament, press.id.turn), await scene_of(press, tournament)
     line = next(it for it in scene.tables if it.number == table.number)
     hands = await _hands(press, tournament, table)
     await press.show(host_table_panel(press.ctx, scene, line, hands))
@@ -164,7 +154,7 @@ def _hand(text: str) -> int | None:
 @of_tournament("tvoid", find=find_hosted)
 async def void(press: Press, tournament: Tournament) -> None:
     """Ask for the reason to void the chosen hand."""
-    number, hand = _table(tournament, str(press.id.turn)).number, press.choice
+    number, hand = _table(tournament, press.id.turn).number, press.choice
     _hand(hand)
     await press.open(forms.host_form(press.ctx, tournament, "void", hand, number, table=str(number)))
 
@@ -205,7 +195,7 @@ async def submit_host_form(press: Press) -> None:
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
-        await press.show(pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
+        await press.show(people.pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
     elif what in forms.FORMS:
         press.require_quiet()  # each is told in the channel
         await _decide(press, await find_hosted(press, press.id.table), what, about)
@@ -215,7 +205,7 @@ async def submit_host_form(press: Press) -> None:
 
 async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
     ctx, service, number, by = press.ctx, service_of(press), tournament.id, asker(press)
-    reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
+    reason, turn = reason or press.typed.get(forms.REASON, ""), press.id.turn
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
         after = await service.extend(number, *by, minutes)
@@ -226,25 +216,23 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str, r
         ends = after.resumes_at  # none if they typed 0
         notice = press.text("host-paused-until", when=fmt.stamp(ends)) if ends else press.text("host-paused")
     elif what in ("adjust", "disqualify", "remove"):
-        entrant = _entrant(tournament, turn)
-        more: About = {"entrant": entrant}
+        who = people.find_picked(tournament, what, about if what == "remove" else str(turn))
+        more: About = {"person": int(about)} if what == "remove" else {"entrant": who.number}
         if what == "adjust":
             more["units"] = forms.read_units(press.typed.get(forms.UNITS, ""))
         elif what == "disqualify":
             more["results"] = next((it for it in Results if it.value == about), Results.STAND)
         after = await service.act(number, *by, HostActKind(what), reason, **more)
-        name = words.entrant_name(ctx, tournament.entrants[entrant])
-        notice = press.text(_TYPED_NOTICES[what], name=name)
+        notice = press.text(_TYPED_NOTICES[what], name=words.entrant_name(ctx, who))
     elif what == "replace":
-        entrant, person = _entrant(tournament, turn), await _member(press, about)
-        after = await service.replace(number, *by, entrant, person, reason)
-        old, new = (words.entrant_name(ctx, it.entrants[entrant]) for it in (tournament, after))
+        person = await _member(press, about)
+        after = await service.replace(number, *by, turn, person, reason)
+        old, new = (words.entrant_name(ctx, it.entrants[turn]) for it in (tournament, after))
         key = "host-replaced" if person is not None else "host-replaced-computer"
         notice = press.text(key, old=old, new=new)
     elif what == "void":
-        table = _table(tournament, turn).number
-        after = await service.void(number, *by, table, _hand(about), reason)
-        notice = press.text("host-voided", table=str(table))
+        after = await service.void(number, *by, turn, _hand(about), reason)
+        notice = press.text("host-voided", table=str(turn))
     else:
         after = await service.cancel(number, *by, reason)
         notice = press.text("host-cancelled")

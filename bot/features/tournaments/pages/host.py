@@ -269,6 +269,8 @@ def _seat_offers(
 _PER_PAGE = 8
 _PLACES_SHOWN = 5
 _ROWS = 4
+_MOST_LOGGED = 3_500
+"""Characters of a page of the log."""
 _REPORTED = 5
 """Number of acts that affect people or results in the final report; its file lists all."""
 
@@ -337,8 +339,11 @@ def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.La
     """Return a page of the host's acts, latest first."""
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
     shown, leaves = take_page(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
-    lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
-    return panel(title, parts.lines(*lines), buttons=leaves)
+    entries = parts.lines(*(line for act in shown for line in _entry(ctx, tournament, act)))
+    if len(entries) > _MOST_LOGGED:  # changes of settings are left out: each was posted in full
+        short = (replace(act, old=None) for act in shown)
+        entries = parts.lines(*(line for act in short for line in _entry(ctx, tournament, act)))
+    return panel(title, entries or ctx.text("log-none"), buttons=leaves)
 
 
 def reported_acts(ctx: PanelContext, tournament: Tournament) -> str:

@@ -32,7 +32,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.forms import TextField, read_numbers
 
-_PER_PAGE = 10
+_PER_PAGE = 8
 _BEST_SHOWN = 5
 
 

@@ -11,19 +11,22 @@ from discord import ui
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.blocks import RED, button, menu, panel, people_menu, take_page
 from bot.features.tournaments.pages.scene import TournamentScene
+from bot.features.tournaments.services.deciding import plays_later, require_number
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.rounds import CutBy, TableStanding
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
+    Entrant,
     EntrantStatus,
     Results,
     Tournament,
     TournamentStatus,
 )
+from bot.services.errors import NotNow, require_found
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 
 PER_PAGE = 10
@@ -55,7 +58,7 @@ def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
     """Return the scores of the computers, which are not ranked; empty if there are none."""
     entrants = scene.tournament.entrants
     scores = [
-        f"{fmt.escape(entrants[line.entrant].name)} {words.score(ctx, line.score)}"
+        f"{fmt.escape(words.entrant_label(ctx, entrants[line.entrant]))} {words.score(ctx, line.score)}"
         for line in scene.standings
         if not entrants[line.entrant].users
     ]
@@ -188,6 +191,8 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
 
 PURPOSES = ("replace", "disqualify", "adjust", "remove", "team")
 """What an entrant is picked for in a menu; each has its title ``pick-<purpose>``."""
+_BY_PERSON = ("remove", "team")
+"""Purposes before the start: a user id is picked, since entrants' numbers move up when somebody leaves."""
 
 
 def pick_panel(
@@ -199,7 +204,7 @@ def pick_panel(
     out = EntrantStatus.DISQUALIFIED
     found = [entrant for entrant in tournament.entrants if reviewed or entrant.status is not out]
     if purpose == "replace":
-        found = [entrant for entrant in found if entrant.knocked_out is None]
+        found = [entrant for entrant in found if plays_later(tournament, entrant)]
     if purpose in ("replace", "remove", "team"):
         found = [entrant for entrant in found if entrant.user_id is not None]
     if wanted:
@@ -216,7 +221,7 @@ def pick_panel(
     options = [
         parts.Option(
             label=f"#{entrant.number + 1} {words.entrant_label(ctx, entrant, 40)}",
-            value=str(entrant.number),
+            value=str(entrant.user_id if purpose in _BY_PERSON else entrant.number),
             emoji="🤖" if entrant.computer is not None else None,
             description=words.out_mark(ctx, entrant).strip(" ()") or None,
         )
@@ -224,6 +229,14 @@ def pick_panel(
     ]
     picked = menu(ctx, "pick-who", "tpicked", tournament, options, purpose, number=max(page, 0))
     return panel(ctx.text(f"pick-{purpose}"), picked, buttons=buttons)
+
+
+def find_picked(tournament: Tournament, purpose: str, chosen: str) -> Entrant:
+    """Return the entrant chosen for a purpose. Raises NotNow (`entrant-unknown`)."""
+    number = ids.number_of(chosen)
+    if purpose not in _BY_PERSON:
+        return require_number(tournament, number)
+    return require_found(tournament.entrant_of(number or 0), NotNow("entrant-unknown"))
 
 
 def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:

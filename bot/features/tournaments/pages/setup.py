@@ -180,6 +180,8 @@ _AHEAD = (0, 12, 24, 48, 72, 120, 144)
 _FINALS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12)
 _LATE = (0, 1, 2, 3)
 _ROUNDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12)
+_LONGEST_VALUE = 250
+"""Characters of a changed value: more of all values together would not fit a message with mentions."""
 FIELDS: tuple[Field[Draft], ...] = (
     GAME_FIELD,
     Field("seats", "setup-seats", NUMBER, SEATS.show, offered=_sizes, change=_with_seats, page="game"),
@@ -273,16 +275,17 @@ def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
 
 def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> Iterator[str]:
     """Yield the changes of a tournament's settings, a line each: ``Hands at a table: 4 → 6``."""
-    for key, show in _TYPED.items():
-        before, after = show(ctx, old), show(ctx, new)
-        if before != after:
-            yield ctx.text("edit-change", what=ctx.text(key), old=before, new=after)
     was, is_now = Draft(old, Catalogue([])), Draft(new, Catalogue([]))
-    for one in FIELDS:
-        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now)):
-            before, after = (one.label(ctx, it, one.present(it)) for it in (was, is_now))
-            if before != after:
-                yield ctx.text("edit-change", what=ctx.text(one.title), old=before, new=after)
+    pairs: list[tuple[str, ...]] = [(key, show(ctx, old), show(ctx, new)) for key, show in _TYPED.items()]
+    pairs += [
+        (one.title, *(one.label(ctx, it, one.present(it)) for it in (was, is_now)))
+        for one in FIELDS
+        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now))
+    ]
+    for key, before, after in pairs:
+        if before != after:
+            was_text, now_text = (fmt.shorten(it, _LONGEST_VALUE) for it in (before, after))
+            yield ctx.text("edit-change", what=ctx.text(key), old=was_text, new=now_text)
 
 
 def _game(ctx: PanelContext, config: TournamentConfig) -> str:
@@ -297,7 +300,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-least": lambda _, config: str(config.least),
     "form-most": lambda _, config: str(config.most),
     "form-entry": lambda _, config: str(config.entry),
-    "form-prizes": words.prize_shares,
+    "form-prizes": lambda ctx, config: words.prize_shares(ctx, config) or "–",
     "form-reminders": words.reminder_times,
     "button-about-text": lambda _, config: fmt.escape(config.about) or "–",
     "button-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",

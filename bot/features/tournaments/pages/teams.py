@@ -20,7 +20,6 @@ from bot.features.tournaments.services.teams import (
     teams_by_name,
 )
 from bot.features.tournaments.values.tournaments import BEFORE_START, Entrant, Tournament
-from bot.services.errors import NotNow, require_found
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
@@ -103,14 +102,6 @@ def team_panel(
         pick or f"-# {ctx.text('team-none-open', new='yes' if fits and not own else 'no')}",
         buttons=buttons,
     )
-
-
-def team_choice_panel(ctx: PanelContext, tournament: Tournament, number: int) -> ui.LayoutView:
-    """Return the choice of a team for an entrant by their number, for the host. Raises NotNow
-    (`entrant-no-person`)."""
-    entrant = tournament.entrants[number]
-    user_id = require_found(entrant.user_id, NotNow("entrant-no-person"))
-    return team_panel(ctx, tournament, entrant, str(user_id))
 
 
 def team_form(ctx: PanelContext, custom_id: str, name: str = "") -> ui.Modal:

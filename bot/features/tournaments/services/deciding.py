@@ -182,7 +182,7 @@ def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -
     require_status(tournament, TournamentStatus.RUNNING)
     entrant, name, user_id = require_number(tournament, request.entrant), request.person_name, request.person
     able = PLAYING if user_id is None else (*PLAYING, EntrantStatus.DROPPED)
-    if entrant.status not in able or not _plays_later(tournament, entrant):
+    if entrant.status not in able or not plays_later(tournament, entrant):
         raise NotNow("entrant-out")
     if entrant.computer is not None:
         raise NotNow("entrant-computer")
@@ -201,7 +201,7 @@ def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -
     return add_requested_act(after, request, now, **what, **was)
 
 
-def _plays_later(tournament: Tournament, entrant: Entrant) -> bool:
+def plays_later(tournament: Tournament, entrant: Entrant) -> bool:
     """Return whether an entrant has a seat in the current round, or may have one in a later round."""
     if entrant.knocked_out is not None:
         return False

@@ -149,8 +149,8 @@ def _with(tournament: Tournament, request: ActRequest) -> Tournament:
 def execute_act(tournament: Tournament, request: ActRequest, now: datetime) -> TournamentStep:
     """Return the tournament after an act. Raises what `deciding` raises."""
     after, out = _TOUCH[request.kind](tournament, request, now), tournament.entrants
-    if request.kind is HostActKind.REMOVE and request.entrant is not None:
-        out = (tournament.entrants[request.entrant],)
+    if request.kind is HostActKind.REMOVE:
+        out = tuple(it for it in out if it.user_id == request.person)
     gone = request.kind in (HostActKind.CANCEL, HostActKind.REMOVE)
     return TournamentStep(after, refund_postings(tournament, out) if gone else ())
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services import teams
-from bot.features.tournaments.services.deciding import add_act, add_requested_act, require_number
+from bot.features.tournaments.services.deciding import add_act, add_requested_act
 from bot.features.tournaments.services.joining import enter, remove, require_status
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
@@ -138,12 +138,12 @@ def pass_over(tournament: Tournament, first: Listed) -> Tournament:
 def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Remove an entrant before the start, for good; refunding the entry is up to the caller.
 
-    Raises NotNow (`entrant-unknown`, `entrant-no-person`, `reason-needed`: most).
+    Raises NotNow (`entrant-unknown`, `reason-needed`: most).
     """
     require_status(tournament, *BEFORE_START)
-    entrant = require_number(tournament, request.entrant)
-    user_id = require_found(entrant.user_id, NotNow("entrant-no-person"))
-    after, _ = remove(tournament, lambda one: one.number == entrant.number)
+    user_id = request.person or 0
+    entrant = require_found(tournament.entrant_of(user_id), NotNow("entrant-unknown"))
+    after, _ = remove(tournament, lambda one: one.user_id == user_id)
     refused = (*_without(after.refused, user_id), Listed(user_id=user_id, name=entrant.name))
     after = replace(after, refused=refused, invited=_without(after.invited, user_id))
     return add_requested_act(after, request, now, people=(user_id,), before=entrant.name)

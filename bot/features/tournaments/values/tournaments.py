@@ -243,7 +243,7 @@ class ActRequest(_AskedAct):
     hand_no: int = 0
     """The number of the hand at its table."""
     person: int | None = None
-    """The person who would replace an entrant; None: a computer."""
+    """The person who would replace an entrant (None: a computer), or the one to remove."""
     person_name: str = ""
     agreed: tuple[int, ...] = ()
     """The people who have agreed so far."""

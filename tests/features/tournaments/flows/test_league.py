@@ -256,6 +256,7 @@ async def test_three_weeks_of_a_team_league(make_world: MakeWorld):
     kings = await own_team(driver, cleo)
     await kings.choose(cleo, "nap:lgmate:2:0", [str(eve.id)])
     await kings.click(cleo, "lgrole", f"player.{eve.id}")
+    assert tells(kings.text, "league-team-changes")
     await next_week(driver, (ann, cleo, dan, eve, finn))
     await world.restart()
     await play_out(driver)
@@ -307,7 +308,7 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     tools = await driver.host_page()
     await tools.click(host, "tpeople")
     await tools.click(host, "tpick", "page.team")
-    await tools.choose(host, f"nap:tpicked:{driver.number}:0:team", ["1"])  # bob
+    await tools.choose(host, f"nap:tpicked:{driver.number}:0:team", [str(bob.id)])
     await type_in(host, await tools.click(host, "tteamnew"), team="Kings")
     tournament = await driver.tournament()
     assert [tournament.entrant_of(it.id).team for it in (ann, bob, cid)] == ["The Aces", "Kings", ""]

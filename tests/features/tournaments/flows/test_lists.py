@@ -150,7 +150,8 @@ async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_worl
     page = await driver.host_page()
     await page.click(host, "tpeople")
     await page.click(host, "tpick", "page.remove")
-    asked = await page.choose(host, f"nap:tpicked:{driver.number}:0:remove", ["1"])
+    asked = await page.choose(host, f"nap:tpicked:{driver.number}:0:remove", [str(ann.id)])
+    await shown.click(host, "tleave")  # the numbers of the others move up
     await type_in(host, asked, reason="Plays under two names")
     tournament = await driver.tournament()
     assert tournament.entrant_of(ann.id) is None
@@ -166,7 +167,7 @@ async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_worl
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:treadmit:{driver.number}:0", [str(ann.id)])
     assert tells(await join(shown, ann), "joined")
-    assert sum(entrant.paid for entrant in (await driver.tournament()).entrants) == 5
+    assert sum(entrant.paid for entrant in (await driver.tournament()).entrants) == 4
 
 
 async def test_limits_apply_to_all_but_the_invited(make_world: MakeWorld):

@@ -10,12 +10,17 @@ import pytest
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.finding import first_named
 from bot.features.tournaments.pages.forms import read_prizes
-from bot.features.tournaments.pages.host import host_panel, log_panel, request_notice
+from bot.features.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
 from bot.features.tournaments.pages.setup import FIELDS
 from bot.features.tournaments.values.config import Format, TournamentConfig
-from bot.features.tournaments.values.tournaments import ActRequest, HostActKind, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    ActRequest,
+    EntrantStatus,
+    HostActKind,
+    TournamentStatus,
+)
 from bot.services.errors import NotNow
 from bot.services.values.tables import ClockName
 from bot.ui.core.context import PanelContext
@@ -59,6 +64,9 @@ def test_200_entrants_have_pages_and_a_search_and_a_full_name_beats_a_part():
     assert "No entrant with that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
     (menu,) = selects_of(pick_panel(EN, tournament, "replace", 7)).values()
     assert menu.options[-1].value == "198", "nobody takes a computer's place"
+    left = replace(tournament.entrants[0], number=200, users=(5,), status=EntrantStatus.DROPPED)
+    last = replace(tournament, entrants=(*tournament.entrants, left), rounds=tournament.rounds * 3)
+    assert not selects_of(pick_panel(EN, last, "replace", wanted="#201")), "they have no hand left"
     cups = [samples.tournament(name="Autumn Cup 2"), samples.tournament(name="Autumn Cup")]
     assert [first_named(cups, it) for it in ("autumn", " Autumn  cup", "spring", "")] == [*cups, None, None]
 
@@ -110,6 +118,10 @@ def test_log_and_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext
     for page in (0, 3, 99):
         must_fit(log_panel(ctx, tournament, page), f"log, page {page}")
     must_fit(report_panel(ctx, samples.scene(tournament), [2**62]))
+    old, new = (replace(finished.config, name=it * 16, about=it * 150) for it in ("*a", "*b"))
+    edit = samples.act(HostActKind.EDIT, entrant=None, old=old, new=new)
+    must_fit(log_panel(ctx, replace(tournament, acts=(edit,) * 8)))
+    must_fit(act_notice(ctx, tournament, edit, [2**62] * 100), notice=False)
     asked = ActRequest(
         number=0,
         kind=HostActKind.REPLACE,

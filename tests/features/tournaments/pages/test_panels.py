@@ -15,6 +15,7 @@ from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.announcement import announcement_panel
 from bot.features.tournaments.pages.blocks import question
 from bot.features.tournaments.pages.host import host_panel, host_table_panel
+from bot.features.tournaments.pages.league import league_panel
 from bot.features.tournaments.pages.people import (
     PURPOSES,
     detail_line,
@@ -44,8 +45,11 @@ from bot.features.tournaments.pages.tables import (
 )
 from bot.features.tournaments.pages.teams import team_panel
 from bot.features.tournaments.services.joining import enter, with_entrant, with_round
+from bot.features.tournaments.services.league_service import LeagueTable
+from bot.features.tournaments.services.leagues import EventResult, LeagueLine
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import Format
+from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Listed,
@@ -128,6 +132,19 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     yield "call", call_notice(ctx, tournament, last, last.tables[0], names, first=True)
     extra = samples.with_cuts(last).tables[0]
     yield "extra", extra_notice(ctx, tournament, extra, names)
+
+
+def test_a_whole_season_of_shared_results_fits_a_page():
+    rules = LeagueConfig(name="W" * 32, events=30, best=5)
+    season = LeagueSeason(number=1, config=rules, tournaments=(1,) * 30)
+    dates = {"created_at": samples.NOW, "updated_at": samples.NOW}
+    league = League(id=7, guild_id=1, revision=1, config=rules, seasons=(season,), **dates)
+    results = tuple(
+        EventResult(event=n, place=1, points=Fraction(1900, 3), counts=n > 25) for n in range(1, 31)
+    )
+    line = LeagueLine(user_id=1, name="*" * 24, rank=1, points=Fraction(5), results=results)
+    table = LeagueTable(league, season, [line] * 12)
+    must_fit(league_panel(context("en"), table, [league], 0, 1, trusted=True, said="…"))
 
 
 CROWDS = {40: samples.LONG, 200: samples.NAMES, 5: samples.NAMES}

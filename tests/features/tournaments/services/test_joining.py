@@ -261,7 +261,7 @@ async def test_the_host_cannot_start_with_fewer_than_four_or_change_who_plays_af
     its = process.tournaments
     for too_late in (
         its.start(1, HOST, False, 4),
-        its.act(1, HOST, False, HostActKind.REMOVE, "rude", entrant=0),
+        its.act(1, HOST, False, HostActKind.REMOVE, "rude", person=ANN.user_id),
         its.invite(1, HOST, False, [EVE]),
     ):
         await refused("tournament-running", too_late)
