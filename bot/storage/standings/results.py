@@ -320,8 +320,8 @@ class Results(Repository):
         return await self._value(query) or ""
 
     async def clear(self) -> None:
-        ended = select(_h.id).where(_h.ended_at.is_not(None))
-        self._queue(delete(schema.results).where(_c.hand_id.not_in(ended)))
+        under_way = select(_h.id).where(_h.ended_at.is_(None))
+        self._queue(delete(schema.results).where(_c.hand_id.in_(under_way)))
         for table in (schema.standings, schema.ratings, schema.badges):
             self._queue(delete(table))
 
