@@ -81,5 +81,7 @@ def require_manager(manager: bool) -> None:
         raise NotAllowed("not-manager")
 
 
+DAMAGED: Final = "storage-damaged"
+"""The code of StorageUnavailable if only what was asked for is damaged: everything else goes on."""
 UNREADABLE: Final = (ValueError, TypeError, LookupError, AttributeError)
 """Raised by a stored row with invalid contents."""

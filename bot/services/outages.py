@@ -49,8 +49,6 @@ class Outages:
 
     async def catch_up(self) -> None:
         """Give all lost time back. Raises errors of `places` and `give_back`; a retry continues."""
-        if not self._waiting:
-            return
         async with self._lock:
             while waiting := tuple(self._waiting):
                 places = list(await self._places())

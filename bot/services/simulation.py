@@ -12,7 +12,7 @@ from typing import Any
 from bot.engine.actions import GameAction
 from bot.engine.board import share_equally
 from bot.engine.cards import Card, suit_text
-from bot.engine.documents import Json
+from bot.engine.documents import NOTHING, Json
 from bot.engine.game import GameSetup, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
@@ -22,7 +22,7 @@ from bot.engine.options import OptionSet
 from bot.engine.roles import ROLES
 from bot.engine.state import HandState
 from bot.players import choose
-from bot.services.tables.changes import NOTHING, carried_after
+from bot.services.tables.changes import carried_after
 from bot.services.values.tables import units_on
 
 

@@ -85,6 +85,15 @@ async def test_a_move_within_base_time_is_free_and_later_ones_cost_bank(night: N
     snapshot = await night.move(PASS)
     assert snapshot.table.seats[first].bank == 120
     assert snapshot.table.seats[second].bank == pytest.approx(75)
+    late = next(person for person in PEOPLE if person.user_id == snapshot.table.seats[second].user_id)
+    await night.finish()
+    left = (await night.tables.snapshot(1)).table.seats[second].bank
+    await night.tables.leave(1, late.user_id)
+    await night.next_hand()
+    await night.finish()
+    again = (await night.tables.sit(1, late)).table
+    assert again.seats[second].bank == left <= 75, "leaving between hands wins no time"
+    assert "banks" not in stored.hand(night.store, 2).header.header
 
 
 @in_virtual_time

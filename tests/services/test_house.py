@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from hypothesis import assume, given
@@ -20,19 +21,21 @@ ALONE = [ANN.user_id, None, None, None, None]
 
 
 def test_computers_losses_are_shared_in_proportion_to_winnings() -> None:
-    assert losses(ALONE, [40, -10, -10, -10, -10]) == {0: 40}
-    assert losses(ALONE, [-40, 10, 10, 10, 10]) == {0: -40}
-    assert losses([1, 2, None], [30, 10, -40]) == {0: 30, 1: 10}
-    assert losses([1, 2, None], [30, -10, -20]) == {0: 20}, "what Bob loses goes to Ann"
-    assert losses([1, 2, None], [-30, -10, 40]) == {0: -30, 1: -10}
-    assert losses([1, 2, None], [-30, 30, 0]) == {}
-    assert losses([1, 2], [-30, 30]) == {}
-    assert losses([None, None], [-30, 30]) == {}
+    assert losses(ALONE, [40, -10, -10, -10, -10], 0) == {0: 40}
+    assert losses(ALONE, [-40, 10, 10, 10, 10], 0) == {0: -40}
+    assert losses([1, 2, None], [30, 10, -40], 0) == {0: 30, 1: 10}
+    assert losses([1, 2, None], [30, -10, -20], 0) == {0: 20}, "what Bob loses goes to Ann"
+    assert losses([1, 2, None], [-30, -10, 40], 0) == {0: -30, 1: -10}
+    assert losses([1, 2, 3, None], [9, 9, -9, -9], 0) == {0: 5, 1: 4}, "odd chips in turn"
+    assert losses([1, 2, 3, None], [9, 9, -9, -9], 1) == {0: 4, 1: 5}
+    assert losses([1, 2, None], [-30, 30, 0], 0) == {}
+    assert losses([1, 2], [-30, 30], 0) == {}
+    assert losses([None, None], [-30, 30], 0) == {}
 
 
 def test_chips_on_a_board_belong_to_all_seats() -> None:
-    assert losses([1, None, None], [-2, -2, -2]) == {}, "everybody pays an ante"
-    assert losses([1, None, None], [6, 0, 0]) == {0: 4}, "and somebody collects all"
+    assert losses([1, None, None], [-2, -2, -2], 0) == {}, "everybody pays an ante"
+    assert losses([1, None, None], [6, 0, 0], 0) == {0: 4}, "and somebody collects all"
 
 
 hands = st.lists(st.integers(-500, 500), min_size=3, max_size=7)
@@ -44,7 +47,7 @@ def test_shares_follow_winners_or_losers_and_add_up(chips: list[int], computers:
     chips = [*chips[:-1], -sum(chips[:-1])]
     players = [None if computers[seat] else seat + 1 for seat in range(len(chips))]
     assume(0 < players.count(None) < len(players))
-    lost = losses(players, chips)
+    lost = losses(players, chips, 0)
     together = sum(chips[seat] for seat, who in enumerate(players) if who is not None)
     assert sum(lost.values()) == together
     assert all(0 < share <= chips[seat] or 0 > share >= chips[seat] for seat, share in lost.items())
@@ -102,7 +105,7 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
     hand = live.hand
     chips = (9, -9, 0, 0, 0)
     async with night.store.write() as work:
-        moves = moves_of_losses(GUILD, hand.players, chips)
+        moves = moves_of_losses(live.table, hand.players, chips)
         entries = [Entry(account, moved) for account, moved in moves]
         await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
         paid = await within_limits(work, live.table, hand.id, hand.players, chips, night.now())
@@ -117,16 +120,32 @@ async def test_the_next_day_computers_lose_again(night: Night) -> None:
         assert back == (9, *nobody), "she may win back the 4 that she is down now, and 5"
 
 
-async def test_what_computers_do_not_pay_is_shared_by_all_who_won_it(night: Night) -> None:
+async def test_what_computers_do_not_pay_is_shared_by_all_who_won_it_odd_chips_in_turn(night: Night) -> None:
     await _limited(night, 6)
     await night.open([ANN, BOB, CLEO], computers=True, stake=1)
     live = await night.services.live.get(1)
-    players, chips = live.hand.players, (16, 8, -12, -12, 0)
+    table, players, chips = replace(live.table, dealer=1), live.hand.players, (-9, 9, 9, -9, 0)
     async with night.store.write() as work:
-        entries = [Entry(account, moved) for account, moved in moves_of_losses(GUILD, players, chips)]
+        entries = [Entry(account, moved) for account, moved in moves_of_losses(table, players, chips)]
         await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
-        paid = await within_limits(work, live.table, live.hand.id, players, chips, night.now())
-    assert paid == (12, 6, -12, -6, 0), "whoever sits first"
+        paid = await within_limits(work, table, live.hand.id, players, chips, night.now())
+    assert (house_of(GUILD, BOB.user_id), -5) in moves_of_losses(table, players, chips)
+    assert paid == (-9, 7, 8, -6, 0), "this time the dealer's is the odd chip"
+
+
+async def test_chips_that_computers_put_on_a_board_beyond_their_limit_win_nobody_more(night: Night) -> None:
+    """Ann's part of the board is counted as won at once, and can be kept back only when she takes it."""
+    await _limited(night, 0)
+    for _ in range(2):
+        await night.open([ANN], computers=True, stake=1)
+    live = await night.services.live.get(1)
+    for number, chips, left in (1, (1, -4, -4, 0, 0), 0), (2, (7, 0, 0, 0, 0), 1):
+        async with night.store.write() as work:
+            moves = moves_of_losses(live.table, live.hand.players, chips)
+            entries = [Entry(account, moved) for account, moved in moves]
+            await work.ledger.post(f"hand:{number}:settle", "settle", entries, at=night.now())
+            paid = await within_limits(work, live.table, number, live.hand.players, chips, night.now())
+        assert (paid[0], sum(paid)) == (left, sum(chips))
 
 
 async def test_nobody_plays_computers_only_for_a_high_stake(night: Night) -> None:

@@ -63,6 +63,7 @@ def at_once(monkeypatch):
     """Pack without pauses: the tests are about the work between them."""
     monkeypatch.setattr("bot.services.upkeep.retention.AFTER_START", 0.0)
     monkeypatch.setattr("bot.services.upkeep.retention.SHARE", 1.0)
+    monkeypatch.setattr("bot.services.upkeep.retention._RETRY", 0.0)
     monkeypatch.setattr("bot.services.upkeep.retention.PACKED_AT_ONCE", 2)
 
 
@@ -81,11 +82,12 @@ async def test_hands_are_packed_a_few_per_transaction(database: MemoryStore, at_
     await in_order(database)
 
 
-async def test_a_stop_loses_nothing_and_the_next_start_continues(database: MemoryStore, at_once):
+async def test_a_stop_or_a_failed_write_loses_nothing_and_packing_continues(database: MemoryStore, at_once):
     first = PackingService(database, Told())
     first.start()
     await first.stop()  # running work finishes, nothing new begins
     assert left_in(database) == 3
+    database.fail_commits = 1
     await pack(database)
     assert left_in(database) == 0
     await in_order(database)

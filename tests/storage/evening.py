@@ -59,8 +59,8 @@ async def evening(database) -> None:
     await post_accounts(database)
     async with database.write() as work:
         table = a_table(1, status=TableStatus.CLOSED, hand_no=1, host_id=BOB)
-        antes = {"antes": {str(BOB): {"7": {}}, str(ANN): {"7": {}}}}
-        await work.tables.add(replace(table, carried=antes))
+        of_people = {"antes": {str(BOB): {"7": {}}, str(ANN): {"7": {}}}, "banks": {str(BOB): 7, str(ANN): 8}}
+        await work.tables.add(replace(table, carried=of_people))
         await work.hands.add(a_hand(1))
         for seq in range(4):
             await work.hands.append(1, an_action(seq))

@@ -95,7 +95,7 @@ async def test_texts_hands_and_chips_of_others_stay_unless_they_name_the_person(
     assert [message.owner_id for message in messages] == [ANN]
     assert table.host_id == ALIAS
     assert (table.seats[1].user_id, table.seats[1].name) == (ALIAS, "former-2")
-    assert list(table.carried["antes"]) == [str(ANN)]
+    assert [list(table.carried[name]) for name in ("antes", "banks")] == [[str(ANN)]] * 2
 
 
 async def test_an_id_that_contains_another_id_is_somebody_else(database):
@@ -247,9 +247,11 @@ async def test_seat_offers_and_temporary_seats_are_erased(database):
         await work.tables.add(a_table(2, seats=seats, status=TableStatus.BETWEEN))
         await work.tables.save(a_table(1, seats=seats, status=TableStatus.BETWEEN, revision=1))
         assert await work.personal.engagement(BOB) is None
+        left = a_table(3, seats=seats[1:2], carried={"banks": {str(BOB): 7.5}})
+        await work.tables.add(left)
         held = await work.personal.export(BOB, GUILD)
-        offered = [table["offers"] for table in held["servers"][0]["tables"]]
-        assert offered == [[NOON.isoformat()]] * 2
+        offered = [(table["offers"], table.get("bank")) for table in held["servers"][0]["tables"]]
+        assert offered == [([NOON.isoformat()], None)] * 2 + [([], 7.5)]
         held_by_ann = await work.personal.export(ANN, GUILD)
         assert str(BOB) not in json.dumps([held_by_ann["servers"][0]["tables"]])
         await work.personal.erase(BOB, {GUILD: ALIAS})

@@ -51,9 +51,7 @@ async def require_budget(
     settings = await guild_settings.settings_in(work, guild_id)
     require_chips(settings)
     since, givers = guild_settings.day_began(at, settings.time_zone or zone), {**before, **risks}
-
     moves = await work.ledger.moves([member(guild_id, giver) for giver in givers], FLOWS, since)
-
     for giver, receivers in givers.items():
         account, more = member(guild_id, giver), 0 if posted or giver in before else chips
         if more and not await _can_pay(work, settings, account, chips):

@@ -59,7 +59,7 @@ def house_of(guild_id: int, user_id: int) -> Account:
     return Account(AccountKind.HOUSE, guild_id, user_id)
 
 
-def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int]:
+def losses(players: Sequence[int | None], chips: Sequence[int], dealer: int) -> dict[int, int]:
     """Return the chips that computers lose to each person in a hand, by seat; negative if they win.
 
     The computers' total is shared among the persons in proportion to their wins (or losses).
@@ -71,16 +71,16 @@ def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int
     gains = {seat: chips[seat] * count + board for seat in persons}  # in parts of a chip: `count` make one
     together = sum(gains.values())
     sign = 1 if together > 0 else -1
-    shared = _divide(abs(together) // count, {seat: gain * sign for seat, gain in gains.items()})
+    shared = _divide(abs(together) // count, {seat: gain * sign for seat, gain in gains.items()}, dealer)
     return {seat: lost * sign for seat, lost in shared.items() if lost}
 
 
-def _divide(chips: int, parts: Mapping[int, int]) -> dict[int, int]:
-    """Return chips divided among those with a part above 0, in proportion to it."""
-    sharing = {seat: part for seat, part in parts.items() if part > 0}
-    whole, shared, so_far = sum(sharing.values()), dict[int, int](), 0
-    for seat, part in sharing.items():
-        so_far += part
+def _divide(chips: int, parts: Mapping[int, int], dealer: int) -> dict[int, int]:
+    """Return chips divided in proportion to parts above 0; the last seats up to the dealer have odd ones."""
+    sharing = sorted((seat for seat in parts if parts[seat] > 0), key=lambda seat: (seat <= dealer, seat))
+    whole, shared, so_far = sum(parts[seat] for seat in sharing), dict[int, int](), 0
+    for seat in sharing:
+        so_far += parts[seat]
         shared[seat] = chips * so_far // whole - sum(shared.values())
     return shared
 
@@ -92,14 +92,15 @@ def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], sea
 
 
 def moves_of_losses(
-    guild_id: int, players: Sequence[int | None], chips: Sequence[int]
+    table: Table, players: Sequence[int | None], chips: Sequence[int]
 ) -> list[tuple[Account, int]]:
     """Return the entries of a settlement that book computers' losses to each person."""
     moves: list[tuple[Account, int]] = []
-    for seat, lost in losses(players, chips).items():
+    computers = Account(AccountKind.HOUSE, table.guild_id)
+    for seat, lost in losses(players, chips, table.dealer or 0).items():
         user_id = players[seat]
         assert user_id is not None
-        moves += [(house_of(guild_id, user_id), -lost), (Account(AccountKind.HOUSE, guild_id), lost)]
+        moves += [(house_of(table.guild_id, user_id), -lost), (computers, lost)]
     return moves
 
 
@@ -136,7 +137,8 @@ async def within_limits(
     The `settled` chips are posted already, which makes other hands of the same persons wait for this one.
     """
     chips = list(settled)
-    lost = losses(players, chips)
+    dealer = table.dealer or 0
+    lost = losses(players, chips, dealer)
     paid = {
         seat: min(chips[seat], max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat))
         for seat, user_id in enumerate(players)
@@ -146,7 +148,7 @@ async def within_limits(
         return tuple(chips)
     over = -await _left_to_lose(work, table, players, at, usual)
     entries: list[Entry] = []
-    for seat, excess in _divide(max(0, min(over, sum(paid.values()))), paid).items():
+    for seat, excess in _divide(max(0, min(over, sum(paid.values()))), paid, dealer).items():
         user_id = players[seat]
         if user_id is not None and excess:
             chips[seat] -= excess
@@ -303,7 +305,7 @@ def settle_postings(
     The chips that the seats lost altogether go to the board.
     """
     moves = _pay(pot(table), players, [escrow + won for won in chips])
-    moves += moves_of_losses(table.guild_id, players, chips)
+    moves += moves_of_losses(table, players, chips)
     on_board = -sum(chips)
     return _posting(SETTLE, [*moves, (pot(table), -on_board), (board(table), on_board)])
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from bot.engine.board import Board
-from bot.engine.documents import Json, JsonObject
+from bot.engine.documents import NOTHING, Json, JsonObject
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.services.chips.budgets import require_budget
@@ -58,6 +58,7 @@ from bot.services.values.hands import (
 from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
     ANTES,
+    BANKS,
     PRACTICE,
     REMOVED,
     Deadline,
@@ -128,13 +129,11 @@ REMATCH = "rematch_of"
 LAPSED = "lapsed"
 """Set on a closed table whose lobby made room for another one."""
 
-NOTHING: Json = {}
-
 
 def carried_after(state: GameState, before: Json = NOTHING) -> Json:
-    """Return the values that a finished hand carries over; earlier antes, removals and practice are kept."""
+    """Return the values that a finished hand carries over; also antes, time banks, removals and practice."""
     left = game_of(state).carried_after(state)
-    kept = [name for name in (ANTES, REMOVED, PRACTICE) if name in before and (left or name != ANTES)]
+    kept = [name for name in (ANTES, BANKS, REMOVED, PRACTICE) if name in before and (left or name != ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
@@ -158,7 +157,7 @@ def last_ante(carried: Json, user_id: int | None, total: int) -> Board | None:
 
 def header_of(carried: Json) -> JsonObject:
     """Return the carried values that belong in a record's header."""
-    ours = (ANTES, REMATCH, REMOVED, PRACTICE)
+    ours = (ANTES, BANKS, REMATCH, REMOVED, PRACTICE)
     return {name: value for name, value in carried.items() if name not in ours}
 
 

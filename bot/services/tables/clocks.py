@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.services import tracing
 from bot.services.background import KeyedTasks
-from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
+from bot.services.errors import DAMAGED, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.outages import LONG_AGO, Outages, Place
 from bot.services.ports import Meter, Notifier, Now, Outage, Reach, Store
 from bot.services.server.guild_settings import settings_in
@@ -29,9 +29,6 @@ RETRY_SECONDS = 5.0
 
 BLINK = timedelta(seconds=10)
 """After a longer outage everybody also gets the restart grace, and sees when their turn now ends."""
-
-_DAMAGED = "storage-damaged"
-"""The code of an error that concerns one table, whose row is damaged: the other clocks go on."""
 
 _JUST_NOW = timedelta(minutes=1)
 """If an idle table changed this recently, the deadline under examination has been replaced."""
@@ -89,7 +86,7 @@ class ClockService:
         """
         if error is None:
             self._end_unstored(max(began, self._slow_until))
-        elif error.code != _DAMAGED:
+        elif error.code != DAMAGED:
             since = self._reach.unstored
             self._reach.unstored = min(began, since or began)
             if since is None:
@@ -166,10 +163,8 @@ class ClockService:
     async def _give_back(self, table_id: int, outage: Outage) -> None:
         try:
             await self._live.change(table_id, partial(self._judge_outage, outage))
-        except TableNotFound:
-            pass
-        except StorageUnavailable as error:
-            if error.code != _DAMAGED:
+        except (TableNotFound, StorageUnavailable) as error:
+            if isinstance(error, StorageUnavailable) and error.code != DAMAGED:
                 raise
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
@@ -222,7 +217,7 @@ class ClockService:
         except TableNotFound:
             await self._forget(deadline)
         except Exception as error:
-            if isinstance(error, StorageUnavailable) and error.code != _DAMAGED:
+            if isinstance(error, StorageUnavailable) and error.code != DAMAGED:
                 raise  # the database is away
             if deadline not in self._failed:
                 log.exception("table %d: %s failed", deadline.table_id, deadline.kind.value)

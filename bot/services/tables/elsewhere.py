@@ -14,12 +14,8 @@ from bot.services.values.tables import Table, TableSnapshot, TableStatus
 
 def clock_runs(table: Table, user_id: int) -> bool:
     """Return whether a person's clock runs at a table, or may start at any moment."""
-    begun = table.status in (TableStatus.PLAYING, TableStatus.BETWEEN)
-    return (
-        begun
-        and table.config.clock.pressing
-        and any(seat.user_id == user_id and not seat.away for seat in table.seats)
-    )
+    pressing = table.config.clock.pressing and table.status in (TableStatus.PLAYING, TableStatus.BETWEEN)
+    return pressing and any(seat.user_id == user_id and not seat.away for seat in table.seats)
 
 
 def is_due(snapshot: TableSnapshot, user_id: int) -> bool:

@@ -238,8 +238,7 @@ class EndingService:
             table, now, own = live.table, self._now(), live.table.event_id is None
             if table.ending.lost:
                 return None
-            ending = replace(table.ending, lost=reason, lost_at=now)
-            after = replace(table, ending=ending)
+            after = replace(table, ending=replace(table.ending, lost=reason, lost_at=now))
             if own and table.status is not TableStatus.PLAYING and reason not in MAY_COME_BACK:
                 after = after if table.hand_no else table
                 return close(replace(live, table=after), now)
@@ -297,9 +296,8 @@ class EndingService:
             if not table.ending.lost:
                 raise NotNow("table-has-place", channel=table.channel_id)
             place = 0 if table.event_id is not None else channel_id
-            return change_place(
-                live, back(restore_place(replace(table, channel_id=place)), seat), self._now()
-            )
+            table = restore_place(replace(table, channel_id=place))
+            return change_place(live, back(table, seat), self._now())
 
         return await self._live.decide(table_id, judge)
 
@@ -315,8 +313,6 @@ class EndingService:
 
 def restore_place(table: Table) -> Table:
     """Return a table with its lost channel marked as found."""
-    if not table.ending.lost:
-        return table
     return replace(table, ending=replace(table.ending, lost="", lost_at=None, finishing=False))
 
 

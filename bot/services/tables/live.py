@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from bot.services import tracing
-from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
+from bot.services.errors import DAMAGED, UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
@@ -140,13 +140,11 @@ class LiveTables(Live[int, LiveTable, Change]):
         Earlier versions stored none when the clock was off; that of a paused table is dropped when it passes.
         """
         now = self._now()
-        bare = [live for live in self.all() if live.clock is None]
-        turns = [(live, turn_clock(live.table, live.due, now)) for live in bare]
-        if not any(clock for _, clock in turns):
-            return
-        async with self._store.write() as work:
-            for live, clock in turns:
-                if clock is not None:
+        bare = ((live, turn_clock(live.table, live.due, now)) for live in self.all() if live.clock is None)
+        turns = [(live, clock) for live, clock in bare if clock is not None]
+        if turns:
+            async with self._store.write() as work:
+                for live, clock in turns:
                     await work.deadlines.replace(live.table.id, deadlines_of(live.table, clock, now))
                     self._tables.put(replace(live, clock=clock))
 
@@ -191,7 +189,7 @@ class LiveTables(Live[int, LiveTable, Change]):
                 stored = await read_one(work, table_id)
             live = None if stored is None else rebuild(stored)
         except UNREADABLE as error:
-            raise StorageUnavailable("storage-damaged") from error
+            raise StorageUnavailable(DAMAGED) from error
         if live is None:
             self._tables.drop(table_id)
             raise TableNotFound("table-unknown", table=table_id)

@@ -9,11 +9,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.engine.documents import JsonObject
+from bot.engine.documents import NOTHING, Json, JsonObject
 from bot.services.errors import NotAllowed, NotNow, StaleAction, require_found
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.names import computer_name
 from bot.services.values.tables import (
+    BANKS,
     REMOVED,
     ClockName,
     Door,
@@ -66,9 +67,17 @@ def require_full(table: Table) -> None:
         raise NotNow("seats-empty", empty=empty)
 
 
-def person_seat(person: Person, clock: ClockName) -> Seat:
-    """Return a seat for a person who has just sat down."""
-    return Seat(user_id=person.user_id, name=person.name, bank=clock.timing.bank)
+def person_seat(person: Person, clock: ClockName, carried: Json = NOTHING) -> Seat:
+    """Return a seat for a person who has just sat down, again if the table has `carried` their time bank."""
+    bank = carried.get(BANKS, {}).get(str(person.user_id), clock.timing.bank)
+    return Seat(user_id=person.user_id, name=person.name, bank=bank)
+
+
+def _with_bank(table: Table, seat: Seat) -> Table:
+    """Return a table that remembers the time bank of the person who leaves a seat, unless it is full."""
+    if seat.bank == table.config.clock.timing.bank:
+        return table
+    return table.carry(BANKS, {**table.carried.get(BANKS, {}), str(seat.user_id): seat.bank})
 
 
 def persons(table: Table) -> list[int]:
@@ -113,7 +122,8 @@ def seat_person(table: Table, person: Person, now: datetime) -> Table:
     chairs = own or chairs_to_take(table, now)
     require_chairs(table, chairs)
     table = without_standby(table, person.user_id)
-    return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
+    seat = person_seat(person, table.config.clock, table.carried)
+    return replace(table, seats=with_seat(seats, chairs[0], seat))
 
 
 def without_standby(table: Table, user_id: int) -> Table:
@@ -202,8 +212,6 @@ def require_chairs(table: Table, chairs: Sequence[int]) -> None:
 
 def release_chairs(table: Table) -> Table:
     """Return a table without held chairs."""
-    if not any(seat.held for seat in table.seats):
-        return table
     return replace(table, seats=tuple(replace(seat, held=None) for seat in table.seats))
 
 
@@ -231,6 +239,7 @@ def leave_table(table: Table, user_id: int) -> Table:
     clockwise = (*table.seats[index + 1 :], *table.seats[:index])
     heirs = [seat.user_id for seat in clockwise if seat.user_id is not None]
     host = heirs[0] if user_id == table.host_id and heirs else table.host_id
+    table = _with_bank(table, table.seats[index])
     return replace(table, host_id=host, seats=with_seat(table.seats, index, chair))
 
 
@@ -422,7 +431,8 @@ def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tup
         raise NotNow("offer-gone")
     _require_can_take(live, taker)
     require_admitted(table, taker, invited=True)
-    seat = replace(person_seat(taker, table.config.clock), seen=_with_witness(table, index))
+    seat = replace(person_seat(taker, table.config.clock, table.carried), seen=_with_witness(table, index))
+    table = _with_bank(table, table.seats[index])
     host_id = taker.user_id if offer.host else table.host_id
     table = without_standby(_without_chair(table, taker.user_id), taker.user_id)
     return replace(table, host_id=host_id, seats=with_seat(table.seats, index, seat)), giver_id

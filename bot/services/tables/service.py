@@ -226,14 +226,12 @@ class TableService:
 
         def step(table: Table) -> Table:
             config = check_config(replace(table.config, **changes), self._presets)
-            new_clock = config.clock is not table.config.clock
             table = seating.resize(replace(table, config=config), config.seats)
             seats = table.seats
             if "level" in changes:
                 seats = tuple(replace(it, computer=config.level) if it.computer else it for it in seats)
-            if new_clock:
-                bank = config.clock.timing.bank
-                seats = tuple(it if it.user_id is None else replace(it, bank=bank) for it in seats)
+            bank = config.clock.timing.bank
+            seats = tuple(it if it.user_id is None else replace(it, bank=bank) for it in seats)
             return replace(table, seats=seats)
 
         return await self._configure(table_id, by, step)
@@ -334,8 +332,8 @@ class TableService:
             seating.require_own(live.table)
             now = self._now()
             table, giver_id = seating.take_seat(live, person, number, now)
-            if both:
-                table = seating.changed_seat(table, seating.require_seat(table, person.user_id), both=True)
+            seat = seating.require_seat(table, person.user_id)
+            table = seating.changed_seat(table, seat, both=both)
             return with_account(change_within_turn(live, table, now), person, start), giver_id
 
         live, giver_id = await self._live.answer(table_id, judge)

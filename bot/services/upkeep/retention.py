@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -208,7 +207,7 @@ class PackingService:
     def __init__(self, store: Store, meter: Meter) -> None:
         self._store = store
         self._meter = meter
-        self._ids: deque[int] = deque()
+        self._ids: list[int] = []
         self._last = 0
         self._packed = 0
         self._task = KeyedTasks(self._some, _log, "packing of old hands", retry=_RETRY, started=False)
@@ -227,9 +226,10 @@ class PackingService:
         if not self._ids and not await self._find():
             return None
         begun = asyncio.get_running_loop().time()
-        some = [self._ids.popleft() for _ in range(min(PACKED_AT_ONCE, len(self._ids)))]
         async with self._store.write() as work:
-            self._packed += await work.hands.pack(some)
+            packed = await work.hands.pack(self._ids[:PACKED_AT_ONCE])
+        self._packed += packed
+        del self._ids[:PACKED_AT_ONCE]
         return (asyncio.get_running_loop().time() - begun) * (1 / SHARE - 1)
 
     async def _find(self) -> bool:

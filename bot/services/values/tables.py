@@ -385,6 +385,8 @@ PRACTICE = "practice"
 """The carried value with the seats for which the latest hand is practice."""
 REMOVED = "removed"
 """The carried value with the people removed from a table, while it is open."""
+BANKS = "banks"
+"""The carried value with the seconds left in the time banks of people who have left, by user id."""
 ANTES = "antes"
 """Each person's latest antes by their sum: not part of a record, whose actions contain them."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.pledges import NO_PLEDGE, Pledge
-from bot.services.values.tables import ANTES, REMOVED, Ending, Seat, Standby, Table, TableStatus
+from bot.services.values.tables import ANTES, BANKS, REMOVED, Ending, Seat, Standby, Table, TableStatus
 from bot.storage.engine.columns import Documents
 
 _PLEDGE, _ENDING, STANDBY = "deal", "ending", "standby"
@@ -42,12 +42,13 @@ def with_pledge(column: Json, pledge: Pledge) -> JsonObject:
 
 def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
     """Return everyone whom a table names: seated now or earlier in this hand, offered or waiting for a seat,
-    removed, or with a pledge or ante in the column `carried`."""
+    removed, or with a pledge, ante or time bank in the column `carried`."""
     people = {seat.user_id for seat in seats if seat.user_id is not None} | takers_of(seats)
     people.update(user_id for seat in seats for user_id in seat.seen)
     people.update(carried.get(REMOVED, ()))
     people.update(standby_of(carried))
-    return people | pledge_of(carried).people | {int(who) for who in carried.get(ANTES, {})}
+    people.update(int(who) for name in (ANTES, BANKS) for who in carried.get(name, {}))
+    return people | pledge_of(carried).people
 
 
 def standby_of(carried: Json) -> dict[int, JsonObject]:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, exists, select, update
 
 from bot.engine.documents import JsonObject
 from bot.services.values import pledges
-from bot.services.values.tables import ANTES, REMOVED, Seat, TableStatus, former_name
+from bot.services.values.tables import ANTES, BANKS, REMOVED, Seat, TableStatus, former_name
 from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import chunks
@@ -61,8 +61,9 @@ def _erase(
         names.update(it.held.name for it in stored if it.held is not None and it.held.user_id == user_id)
         seats = [_without(number, seat, user_id, aliases[row.guild_id]) for number, seat in enumerate(stored)]
         carried = with_pledge(row.carried, pledges.without(pledge_of(row.carried), user_id))
-        if ANTES in carried:
-            carried[ANTES] = {who: ante for who, ante in carried[ANTES].items() if who != str(user_id)}
+        for name in (ANTES, BANKS):
+            if name in carried:
+                carried[name] = {who: own for who, own in carried[name].items() if who != str(user_id)}
         if REMOVED in carried:
             carried[REMOVED] = [one for one in carried[REMOVED] if one != user_id]
         if (waiting := standby_of(carried).pop(user_id, None)) is not None:
@@ -112,6 +113,7 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
                 ],
                 "removed": user_id in carried.get(REMOVED, ()),
                 "antes": carried.get(ANTES, {}).get(str(user_id), {}),
+                **({"bank": carried[BANKS][str(user_id)]} if str(user_id) in carried.get(BANKS, {}) else {}),
                 **({"waits": standby_of(carried)[user_id]} if user_id in standby_of(carried) else {}),
                 **_value_of(carried, user_id),
             }

@@ -318,6 +318,7 @@ dropped-out = You've dropped out. { $chips ->
     [one] Cards have been dealt, so your chip isn't refunded.{" "}
    *[other] Cards have been dealt, so your { $chips } chips aren't refunded.{" "}
 }Thanks for playing!
+own-replaced = { $name } plays in your place now. The hands you played still count.
 own-none-watch = You can watch: open the list of tables, go to one and press Menu there.
 own-not-yet = None of your hands has been counted yet.
 own-place = Place { $rank } of { $count } · { $score }

@@ -266,6 +266,7 @@ dropped-out = 그만뒀어요. { $chips ->
     [0] {""}
    *[other] 이미 카드를 나눠서 참가비 { $chips }칩은 돌려받지 못해요.{" "}
 }함께해 주셔서 고마워요!
+own-replaced = 이제 대신 플레이하는 참가자: { $name }. 플레이하신 판은 그대로 집계돼요.
 own-none-watch = 구경할 수 있어요: 테이블 목록을 열고 테이블로 가서 메뉴를 누르세요.
 own-not-yet = 아직 집계한 판이 없어요.
 own-place = { $count }명 중 { $rank }위 · { $score }

@@ -196,13 +196,15 @@ def own_panel(
     entrant = tournament.entrant_of(user_id)
     title = f"### {words.tournament_name(ctx, tournament)}"
     if entrant is None:
+        was = next((it for it in tournament.entrants if user_id in it.users), None)
+        why = ctx.text("own-replaced", name=words.entrant_name(ctx, was)) if was else ctx.text("not-entered")
         if tournament.status is not TournamentStatus.RUNNING:
-            return panel(title, ctx.text("not-entered"))
+            return panel(title, why)
         tables = button(ctx, "button-tables", "ttables", tournament)
         if any(one.user_id == user_id for one in tournament.standing_by):
             off = button(ctx, "button-substitute-off", "tsub", tournament, notices.NO)
             return panel(title, ctx.text("substitute-on"), buttons=[tables, off])
-        return panel(title, ctx.text("not-entered"), ctx.text("own-none-watch"), buttons=[tables])
+        return panel(title, why, ctx.text("own-none-watch"), buttons=[tables])
     table = ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:

@@ -243,6 +243,10 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
     page, _ = await driver.pick(host, "replace", 2)
     await type_in(host, await page.click(host, "treplace", "computer"), reason="Gone home")
     assert (await driver.tournament()).entrants[2].computer is not None
+    for person, name in (people[2], people[6].name), (people[3], "🤖 "):
+        own = (await driver.own_page(person)).text
+        assert tells(own, "own-replaced")
+        assert name in own
 
     await page.click(host, "tpick", "page.disqualify")
     found = await type_in(host, await page.click(host, "tfind", "disqualify"), find=people[4].name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -18,7 +19,7 @@ from bot.features.tournaments.services.timetable import after_outage
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, StorageUnavailable
 from bot.services.ports import Outage
 from bot.services.values.standings import Rating
 from bot.services.values.tables import ClockName, Table, TableStatus, is_former
@@ -246,7 +247,7 @@ async def test_the_time_of_a_start_is_given_back_once(process: Process):
 
 @pytest.mark.parametrize("damaged", ["tables SET config", "tournaments SET document"])
 async def test_a_damaged_row_stops_only_its_own_tournament(
-    process: Process, caplog: pytest.LogCaptureFixture, damaged: str
+    process: Process, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, damaged: str
 ):
     """The whole bot did not start."""
     await process.begin(8, 0)
@@ -255,8 +256,11 @@ async def test_a_damaged_row_stops_only_its_own_tournament(
     stored.execute(process.store, f"UPDATE {damaged} = '{{}}' WHERE id = 1")
     again = await process.restarted()
     assert "cannot be read" in caplog.text
+    director = services_of(again.services).director
     again.services.reach.end(Outage(again.now(), again.now(), lambda *_: True))
-    await services_of(again.services).director._outages.catch_up()
+    with monkeypatch.context() as patch:
+        patch.setattr(director._book, "get", AsyncMock(side_effect=StorageUnavailable("storage-damaged")))
+        await director._outages.catch_up()
     assert (await again.later(5 * MINUTE, other.id)).status is TournamentStatus.RUNNING
 
 
