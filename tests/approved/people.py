@@ -214,7 +214,7 @@ def _chips(ctx: PanelContext) -> Moments:
         replace(line, number=7, chips=0, hand=replace(hand, status="voided")),
         replace(line, number=6, hand=replace(hand, poker=True)),
         replace(line, number=5, hand=replace(hand, title="Fri*day")),
-        *(replace(line, number=4, kind=kind, hand=None) for kind in ("start", "daily", "share", "moon")),
+        *(replace(line, kind=it, hand=None) for it in ("start", "daily", "share", "season", "moon")),
         replace(line, kind="gift", hand=None, other=1001, note="a *b*"),
         replace(line, kind="gift", hand=None, other=1001, chips=-5),
         replace(line, kind="grant", hand=None, note=grant_note(7, "quiz")),

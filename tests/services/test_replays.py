@@ -278,6 +278,7 @@ async def test_where_hands_won_are_counted_a_practice_hand_compares_hands_won(ni
             while hand.view.result is None:
                 hand = await again.act(1, hand.moves, hand.legal.sample(rng), reader)
             assert (hand.view.result.units, hand.then) == ((0,) * 4, int(result.won is True))
+            assert hand.begun == 0, "at the deal"
             now.add(hand.now)
     assert now == {0, 1}
 

@@ -6,6 +6,7 @@ import asyncio
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import text
 
 from bot.services import background
 from bot.services.errors import NotNow
@@ -13,6 +14,7 @@ from bot.services.records.records import Reader
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.upkeep.retention import DeletedCounts, Retention, RetentionService
 from bot.services.values.tables import Person, TableStatus
+from bot.storage.audit.audit import audit
 from tests.services import stored
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order, refused, stored_after
 
@@ -60,12 +62,18 @@ async def test_an_old_hand_loses_its_actions_and_keeps_its_result(night: Night):
     assert (after.counts, after.rating, after.name) == (before.counts, before.rating, "")
 
 
-async def test_a_rebuild_keeps_the_results_of_expired_hands(night: Night):
+@pytest.mark.parametrize("damaged", [False, True])
+async def test_a_rebuild_keeps_the_results_of_hands_that_are_expired_or_damaged(night: Night, damaged: bool):
     night.now.moment += MONTH
     before = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
-    await keeping(night, hands=1).run()
+    if damaged:
+        async with night.store.write() as work:
+            spoilt = text("UPDATE hand_records SET record = x'00'")
+            await work.session.change(lambda connection: connection.execute(spoilt))
+    else:
+        await keeping(night, hands=1).run()
     await rebuild(night.store, lambda done, of: None)
-    await in_order(night.store)
+    assert (await audit(night.store)).ok
     after = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
     assert [(one.counts, one.rating, one.games) for one in after] == [
         (one.counts, one.rating, one.games) for one in before

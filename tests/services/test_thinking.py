@@ -78,7 +78,7 @@ async def test_a_process_is_ready_before_the_first_question_and_answers_as_inlin
     assert workers._preparing is not None
     await workers._preparing
     assert workers._pool._workers[0]._process is not None
-    answers = [await workers.think(seen, legal, "expert", seed) for seed in range(3)]
+    answers = await asyncio.gather(*(workers.think(seen, legal, "expert", seed) for seed in range(3)))
     assert answers == [choose(seen, legal, "expert", Random(seed)) for seed in range(3)]
     found = await workers.advise(seen, legal)
     assert found is None or found.action in legal

@@ -169,6 +169,7 @@ async def test_payments_since_a_time_are_counted_by_kind_and_payer(database):
         await _post(database, f"a{minutes}", "gift", *moved(member(ANN), member(BOB), 1), at=at)
     await _post(database, "b", "gift", *moved(member(BOB), member(ANN), 1), at=NOON)
     await _post(database, "c", "share", *moved(member(ANN), HOUSE, 1), at=NOON)
+    await _post(database, f"grant:{GUILD}:{BOB}:1", "grant", *moved(MINT, member(ANN), 7), at=NOON)
     async with database.read() as work:
         ledger = work.ledger
         assert await ledger.count(member(ANN), "gift", NOON) == 3
@@ -177,6 +178,8 @@ async def test_payments_since_a_time_are_counted_by_kind_and_payer(database):
         assert await ledger.count(member(CLEO), "gift", NOON) == 0
         assert await ledger.posted_at("a30") is not None
         assert await ledger.posted_at("a31") is None
+        assert await ledger.grants_of(GUILD, NOON) == {ANN: 7}
+        assert not await ledger.grants_of(GUILD // 10, NOON)
 
 
 async def test_the_day_of_many_members_is_one_question_that_reads_no_earlier_day(database):

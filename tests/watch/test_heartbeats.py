@@ -88,13 +88,14 @@ async def test_a_database_that_refuses_is_not_dead_and_the_file_is_not_recreated
     assert alive == ["gateway", "database", "clock", "change feed"]
 
 
+@pytest.mark.parametrize("abstract", [False, True])
 async def test_systemd_is_notified_that_a_bot_lives_and_stops(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abstract: bool
 ) -> None:
-    heard: list[str] = []
-    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    heard, address = list[str](), f"{tmp_path}/a@b"
+    monkeypatch.setenv("NOTIFY_SOCKET", f"@{address}" if abstract else address)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
-        systemd.bind(str(tmp_path / "notify"))
+        systemd.bind(f"\0{address}" if abstract else address)
         systemd.setblocking(False)
         async with watching(Patient(), Plan()):
             await asyncio.sleep(0)

@@ -103,11 +103,8 @@ class ResultRepository(Protocol):
         Raises Conflict (`hand-changed`) if they are not sealed.
         """
 
-    async def unrated_hands(self) -> Collection[int]:
-        """Return the ids of hands that do not count for ratings."""
-
-    async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
-        """Return the results of hands deleted for their age, by hand, ordered by seat."""
+    async def take(self, hand_ids: Sequence[int]) -> Mapping[int, Sequence[HandResult]]:
+        """Delete the results of hands, and return them by hand, ordered by seat."""
 
     async def chips_of(self, hand_ids: Collection[int]) -> Mapping[int, Sequence[tuple[int, int]]]:
         """Return each seat's player and chips in finished hands."""
@@ -123,13 +120,11 @@ class ResultRepository(Protocol):
     async def hands_of(self, player_ids: Sequence[int], most: int) -> Sequence[int]:
         """Return how many hands with results each person has played on all servers, up to `most`."""
 
-    async def practice(self) -> Collection[tuple[int, int]]:
-        """Return hand and seat of all results that are practice: not rated for their players."""
-
     async def name_of(self, guild_id: int, player_id: int) -> str:
         """Return the last name under which a person was dealt cards, "" if they never were."""
 
-    async def clear(self) -> None: ...
+    async def clear(self) -> None:
+        """Delete results of hands under way, and everything derived from results."""
 
 
 class StandingRepository(Protocol):

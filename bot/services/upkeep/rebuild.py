@@ -1,7 +1,8 @@
 """Rebuilds all data derived from finished hands from their records.
 
 Needed for hands older than stored results, and if the audit finds wrong results or sums. Managers' decisions
-stay: closed seasons, their final tables, chips. For hands deleted for their age the stored results are used.
+stay: closed seasons, their final tables, chips. For hands that cannot be replayed, because they were deleted
+for their age or are damaged, the stored results are used.
 """
 
 from __future__ import annotations
@@ -55,16 +56,14 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
             while await work.personal.erase_more(user_id):
                 pass
         ids = await work.hands.ended()
-        expired = await work.results.of_expired()
-        unrated, practice = await work.results.unrated_hands(), await work.results.practice()
         await work.results.clear()
         counted = _Counted(work, await work.standings.kept_from())
-        again = _Again(counted, unrated, practice)
+        again = _Again(counted)
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
-            hands = await work.hands.many(some)
+            hands, known = await work.hands.many(some), await work.results.take(some)
             for number in some:
-                await again.count(hands[number], expired.get(number, ()))
+                await again.count(hands[number], known.get(number, ()))
             progress(start + len(some), len(ids))
         await again.end()
         await counted.store()
@@ -140,34 +139,28 @@ class _Again:
     A duplicate's hands stay sealed until their round is over.
     """
 
-    def __init__(
-        self, work: UnitOfWork, unrated: Collection[int], practice: Collection[tuple[int, int]]
-    ) -> None:
-        """`unrated` hands, and hands and seats that are `practice`, are passed in: records do not tell."""
-        self._work, self._unrated, self._practice = work, unrated, practice
+    def __init__(self, work: UnitOfWork) -> None:
+        self._work = work
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
         self._sealed: list[tuple[datetime, datetime, int, Sequence[HandResult], dict[int, str]]] = []
         """A heap of sealed hands by when their rounds were over, then by when they ended."""
 
-    async def count(self, stored: StoredHand, kept: Sequence[HandResult]) -> None:
-        """Count a hand, or seal it; `kept` are its stored results, used if its record is deleted."""
+    async def count(self, stored: StoredHand, known: Sequence[HandResult]) -> None:
+        """Count a hand, or seal it; its `known` results tell what its record does not tell, or no longer."""
         header, ended_at = stored.header, stored.ended_at
         table = await self._table(header.table_id)
         if table is None or stored.units is None or ended_at is None:
             return
         await self._open_until(ended_at)
-        results, names = kept, dict[int, str]()
-        if not header.expired:
-            hand = live_hand(table, stored)
-            ending, rated = ending_of(table, stored, stored.units), header.id not in self._unrated
+        results, names, hand = known, dict[int, str](), live_hand(table, stored)
+        if hand.state is not None:
+            ending, rated = ending_of(table, stored, stored.units), all(result.rated for result in known)
             results = results_of(table, hand, ending, ended_at, stored.day, rated=rated)
             names = dict(hand.persons)
-            results = tuple(
-                replace(result, practice=(result.hand_id, result.seat) in self._practice)
-                for result in results
-            )
+            practice = {result.seat for result in known if result.practice}
+            results = tuple(replace(result, practice=result.seat in practice) for result in results)
         seal = await self._sealing(table)
         if not table.config.counts:
             await keep_uncounted(self._work, results, UNCOUNTED, names)

@@ -133,7 +133,7 @@ _GRANTED = (
     select(_c.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions.join(schema.ledger_entries).join(schema.accounts))
     .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"), _RECENT)
-    .where(_c.kind == AccountKind.MEMBER.value)
+    .where(_c.guild_id + 0 == bindparam("key_guild"), _c.kind == AccountKind.MEMBER.value)
     .group_by(_c.owner_id)
 )
 _LATEST = _OWN.add_columns(_t.posted_at).where(_OF_KIND).order_by(_e.transaction_id.desc()).limit(1)
@@ -228,7 +228,8 @@ class Ledger(Repository):
         return moved
 
     async def grants_of(self, guild_id: int, since: datetime) -> Mapping[int, int]:
-        keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}
+        # Letters follow digits in each collation that PostgreSQL may have; signs have no fixed order.
+        keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id}:a", "key_guild": guild_id}
         rows = await self._rows(_GRANTED, **keys, since=since)
         return {row.owner_id: int(row.chips) for row in rows}
 

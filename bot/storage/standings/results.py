@@ -36,10 +36,10 @@ from bot.services.values.standings import ADJUTANT_HANDS, HAUL, MILLION, SURE, C
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, row_of
-from bot.storage.engine.prepared import NewRow, Prepared, insert_new, rows_of, upsert
-from bot.storage.engine.session import Repository, later, pending, read
+from bot.storage.engine.prepared import NewRow, Prepared, delete_where, insert_new, rows_of, upsert
+from bot.storage.engine.session import Repository, later, pending, read, write
 from bot.storage.standings.boards import Boards
-from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, OPENED, RESULTS_OF
+from bot.storage.tables.hands import COUNTED, IN_SERVER, OPENED, RESULTS_OF
 
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
@@ -282,14 +282,12 @@ class Results(Repository):
             raise Conflict("hand-changed", hand_id=hand_id)
         _note_names(results[0].guild_id, names, connection)
 
-    async def unrated_hands(self) -> frozenset[int]:
-        return frozenset(await self._column(select(_c.hand_id).where(~_c.rated).distinct()))
-
-    @read
-    def of_expired(self, connection: Connection) -> dict[int, list[HandResult]]:
+    @write
+    def take(self, connection: Connection, hand_ids: Sequence[int]) -> dict[int, list[HandResult]]:
         found: dict[int, list[HandResult]] = {}
-        for row in connection.execute(RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)):
+        for row in rows_of(RESULT.order_by(_c.hand_id, _c.seat), _c.hand_id, hand_ids, connection):
             found.setdefault(row.hand_id, []).append(result_of(row))
+        delete_where(_c.hand_id, hand_ids, connection)
         return found
 
     @read
@@ -317,16 +315,14 @@ class Results(Repository):
         asked = [{"key_player": player_id, "most": most} for player_id in player_ids]
         return [connection.execute(_PLAYED, keys).scalar_one() for keys in asked]
 
-    async def practice(self) -> Collection[tuple[int, int]]:
-        query = select(_c.hand_id, _c.seat).where(_c.practice)
-        return {(row.hand_id, row.seat) for row in await self._rows(query)}
-
     async def name_of(self, guild_id: int, player_id: int) -> str:
         query = select(_n.name).where(_n.guild_id == guild_id, _n.player_id == player_id)
         return await self._value(query) or ""
 
     async def clear(self) -> None:
-        for table in (schema.results, schema.standings, schema.ratings, schema.badges):
+        under_way = select(_h.id).where(_h.ended_at.is_(None))
+        self._queue(delete(schema.results).where(_c.hand_id.in_(under_way)))
+        for table in (schema.standings, schema.ratings, schema.badges):
             self._queue(delete(table))
 
 

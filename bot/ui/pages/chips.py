@@ -33,6 +33,7 @@ HISTORY = {
     START: "history-start",
     DAILY: "history-daily",
     "share": "history-share",
+    "season": "history-season",
 }
 """History texts by transaction kind, if the kind says it all; features add theirs."""
 

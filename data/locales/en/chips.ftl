@@ -47,6 +47,7 @@ history-balance = { $when } · balance { $chips }
 history-start = Account opened
 history-daily = Daily chips
 history-share = Share of the chips left on the table
+history-season = Chips reset at the end of a season
 history-entry = Tournament entry
 history-refund = Tournament entry refunded
 history-prize = Tournament prize

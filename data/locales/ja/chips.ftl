@@ -29,6 +29,7 @@ history-balance = { $when } · 残高 { $chips }
 history-start = 口座の開設
 history-daily = デイリーチップ
 history-share = テーブルに残ったチップの分配
+history-season = シーズン終了によるチップのリセット
 history-entry = 大会の参加費
 history-refund = 大会の参加費の返金
 history-prize = 大会の賞金

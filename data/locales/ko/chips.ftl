@@ -29,6 +29,7 @@ history-balance = { $when } · 잔액 { $chips }
 history-start = 계좌 개설
 history-daily = 일일 칩
 history-share = 테이블에 남은 칩 분배
+history-season = 시즌 마감에 따른 칩 초기화
 history-entry = 대회 참가비
 history-refund = 대회 참가비 환불
 history-prize = 대회 상금
