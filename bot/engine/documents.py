@@ -8,5 +8,6 @@ from typing import Any
 Json = Mapping[str, Any]
 """A JSON value to read; the reader checks its contents, or trusts the writer."""
 NOTHING: Json = {}
+"""An empty JSON object."""
 JsonObject = dict[str, Any]
 """A JSON object that is still being filled."""

@@ -62,8 +62,7 @@ async def require_budget(
             left, name, days = max(0, most - gone + chips), people[giver], settings.gift_days
             raise NotNow("newcomer-budget", name=name, days=days, most=most, left=left, needed=chips)
         most = settings.members_lose
-        at_risk = _entries(moved) - sum(min(0, it.chips) for it in moved if it.kind not in ENTRIES)
-        for receiver in receivers if more + at_risk > most else ():
+        for receiver in receivers if more + _at_risk(moved) > most else ():
             other = member(guild_id, receiver)
             theirs = (await work.ledger.moves([other], FLOWS, since))[other]
             gone = more + await _between(work, giver, receiver, moved, theirs)
@@ -83,6 +82,11 @@ async def _is_new(work: UnitOfWork, settings: GuildSettings, account: Account, a
 async def _can_pay(work: UnitOfWork, settings: GuildSettings, account: Account, chips: int) -> bool:
     opened = await opened_at(work, account) is not None
     return chips <= (await work.ledger.balance(account) if opened else settings.starting_chips)
+
+
+def _at_risk(moves: Sequence[Moved]) -> int:
+    """Return the most chips that these moves can have passed to any one other member."""
+    return _entries(moves) - sum(min(0, it.chips) for it in moves if it.kind not in ENTRIES)
 
 
 def _entries(moves: Sequence[Moved]) -> int:

@@ -76,7 +76,10 @@ def losses(players: Sequence[int | None], chips: Sequence[int], dealer: int) -> 
 
 
 def _divide(chips: int, parts: Mapping[int, int], dealer: int) -> dict[int, int]:
-    """Return chips divided in proportion to parts above 0; the last seats up to the dealer have odd ones."""
+    """Return chips divided among the seats with a part above 0, in proportion to it.
+
+    Seats are counted from the dealer's left; odd chips fall on the later ones, so on others in each hand.
+    """
     sharing = sorted((seat for seat in parts if parts[seat] > 0), key=lambda seat: (seat <= dealer, seat))
     whole, shared, so_far = sum(parts[seat] for seat in sharing), dict[int, int](), 0
     for seat in sharing:

@@ -51,6 +51,7 @@ def apply_move(
     """Apply a seat's action; the pass that throws an auction in also makes the redeal.
 
     The time bank pays by `fair_clock`, the table's without outages.
+
     Raises IllegalAction, NotNow (`no-hand`, `table-paused`).
     """
     hand, before = live.playing()
@@ -117,6 +118,7 @@ def claim(
     """Finish the hand with automatic moves for all, if play can no longer change the result.
 
     The time bank pays by `fair_clock`, as in `apply_move`.
+
     Raises IllegalAction (`not-your-turn`), NotNow (`claim-unproven`, `no-hand`, `table-paused`).
     """
     hand, state = live.playing()

@@ -84,6 +84,7 @@ class HandOnLedger:
     poker: bool
     status: str
     expired: bool = False
+    """Whether its cards were deleted for their age."""
 
     @property
     def under_way(self) -> bool:

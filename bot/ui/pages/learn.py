@@ -208,8 +208,10 @@ def lesson_panel(
     *,
     direct: bool = False,
 ) -> parts.Tree:
-    """Return the page of a lesson after `answered` steps, for a direct message or a server; `note` is the
-    comment on the last answer."""
+    """Return the page of a lesson after `answered` steps; `note` is the comment on the last answer.
+
+    `direct`: for direct messages, where nobody can open a table.
+    """
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
     step = "" if over else ctx.text("lesson-step", number=answered + 1, count=lesson.steps)
