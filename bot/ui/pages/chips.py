@@ -13,6 +13,7 @@ from bot.services.chips.allowances import Daily, GiftsMoved
 from bot.services.chips.chips import Holding, read_grant_note, require_chips
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.values.chips import DAILY, GIFT, GRANT, START, Account, HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.hands import VOIDED
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.budget import Priority
@@ -129,7 +130,7 @@ def _line(ctx: PanelContext, line: LedgerLine, names: Mapping[Account, str]) -> 
         what = ctx.text("history-event", what=what, name=fmt.safe_name(ctx, name))
     if line.hand is not None and line.hand.under_way:
         what = ctx.text("history-at-stake", what=what)
-    elif line.hand is not None and line.hand.status == "voided":
+    elif line.hand is not None and line.hand.status == VOIDED:
         what = ctx.text("history-voided", what=what)
     return parts.lines(
         f"**{fmt.with_sign(ctx, line.chips)}** · {what}",
