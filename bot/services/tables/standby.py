@@ -77,8 +77,9 @@ class StandbyService:
         return await self._live.decide(table_id, by_people(judge))
 
     def table_changed(self, live: LiveTable) -> None:
-        """Seat or notify waiting people as soon as a changed table has room."""
-        if live.table.standby:
+        """Seat or notify waiting people soon if a changed table has room, or holds a chair for a time."""
+        held = any(seat.held for seat in live.table.seats)
+        if live.table.standby and (held or has_room(live.table, self._now())):
             self._tasks.request(live.table.id)
 
     async def _serve(self, table_id: int) -> float | None:
