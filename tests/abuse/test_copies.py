@@ -6,19 +6,13 @@ Copies of moves in other phases meet the services in tests/storage/test_races.py
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 
 import pytest
 import simcord
 
-from bot.engine.state import PhaseName
-from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
-from tests.flows.moves import move_on_hand
-from tests.flows.players import SLASH, actor_of, decide, open_and_start, open_hand, skip_to
 from tests.flows.simcord_changes import simultaneously
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
@@ -48,12 +42,6 @@ def hundredfold(monkeypatch: pytest.MonkeyPatch) -> Hundredfold:
     return pressed
 
 
-def stored(world: World, what: str) -> int:
-    """Return how many rows of a table the database holds."""
-    with closing(sqlite3.connect(world.folder / "flows.db")) as connection:
-        return int(connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
-
-
 async def test_copies_of_presses_that_move_chips_move_them_once(
     make_world: MakeWorld, hundredfold: Hundredfold
 ) -> None:
@@ -66,17 +54,3 @@ async def test_copies_of_presses_that_move_chips_move_them_once(
     await hundredfold(world, lambda: ann.slash(world.channel, "chips daily"))
     assert await world.chips() == {"ann": 1000, "bob": 1007}
     await world.require_sound()
-
-
-async def test_a_person_who_presses_a_hundred_times_is_warned_once(
-    make_world: MakeWorld, hundredfold: Hundredfold
-) -> None:
-    world = await make_world(people=5, limits=Limits())
-    await open_and_start(world, SLASH, clock="off")
-    private = await skip_to(world, lambda seen: seen.view.phase is PhaseName.PLAY)
-    actor, action = actor_of(world, private), decide(private)
-    hand = await open_hand(world, actor)
-    moves = stored(world, "hand_actions")
-    said = await hundredfold(world, lambda: move_on_hand(actor, hand, action))
-    assert stored(world, "hand_actions") == moves + 1
-    assert sum("That was a lot at once" in shown.text for shown in said) == 1

@@ -35,10 +35,6 @@ def asked(name: str, number: int) -> LessonMoment:
     return lessons()[name].moments[number]
 
 
-def test_there_is_a_first_hand_for_each_main_game_and_three_short_lessons() -> None:
-    assert list(lessons()) == ["japanese", "bidding", "calling", "adjutant", "nap"]
-
-
 @pytest.mark.parametrize(("name", "locale"), pairs([*lessons()], [*TEXTS.languages]))
 def test_every_step_fits_into_a_message(name: str, locale: str) -> None:
     lesson = lessons()[name]

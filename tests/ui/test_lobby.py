@@ -77,11 +77,6 @@ def test_the_number_of_seats_is_never_below_the_people_seated() -> None:
     assert [option.value for option in select.options] == ["4", "5", "6", "7"]
 
 
-def test_a_menu_without_a_choice_is_disabled() -> None:
-    select = selects_of(rules_panel(EN, lobby(), CATALOGUE, "special"))["nap:opt:12:7:remove"]
-    assert select.disabled
-
-
 def test_an_unknown_page_shows_the_first() -> None:
     assert text_of(rules_panel(EN, lobby(), CATALOGUE, "nonsense")) == text_of(
         rules_panel(EN, lobby(), CATALOGUE)

@@ -5,33 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from discord import ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.values.tournaments import Entrant
-from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import FORMER, Seat
 from bot.ui.core import format as fmt
 from bot.ui.core import harmless
-from bot.ui.core.parts import MOST_CHARACTERS
 from bot.ui.core.texts import Texts, cached_by_name
-from bot.ui.pages.personal import privacy_panel
-from tests.ui.tables import LANGUAGES, LOCALES_FOLDER, context, items
+from tests.ui.tables import LOCALES_FOLDER, context
 
 GONE = FORMER - 7
-
-
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("days", [0, 1, 36_500])
-def test_the_text_fits_and_says_how_long_data_is_kept(locale: str, days: int) -> None:
-    text = "\n".join(_texts(privacy_panel(context(locale), Retention(hands=days, servers=days))))
-    assert len(text) < MOST_CHARACTERS
-    kept = {
-        "en": {0: "indefinitely", 1: "after 1 day"},
-        "ja": {0: "期限なく", 1: "1日後"},
-        "ko": {0: "기한 없이", 1: "1일 뒤"},
-    }
-    assert kept[locale].get(days, "36,500") in text
 
 
 def test_a_former_member_is_named_as_such() -> None:
@@ -51,10 +34,6 @@ def test_a_former_member_is_named_as_such() -> None:
         entrant = Entrant(number=2, name="former-3", users=(GONE,))
         assert words.entrant_label(ctx, entrant) == two
         assert words.entrant_label(ctx, replace(entrant, users=(GONE, 5), name="Bob")) == "Bob"
-
-
-def _texts(view: ui.LayoutView) -> list[str]:
-    return [str(part.content) for part in items(view) if hasattr(part, "content")]
 
 
 def test_deleted_names_leave_cached_sentences() -> None:

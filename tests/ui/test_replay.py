@@ -10,7 +10,6 @@ from typing import Any, get_args
 import pytest
 
 from bot.engine.actions import Action, Undo
-from bot.engine.cards import CardSet
 from bot.engine.poker.values import PokerAction
 from bot.services.records.replays import DealProof, DealValue, Replay, line_of, proof_of, replay_of
 from bot.services.tables.dealing import DealCheck
@@ -81,14 +80,6 @@ def test_the_poker_hand_is_replayed_as_well(game: str) -> None:
     assert sum(map(int, re.findall(r"\*\*\+?(\d+) units?\*\*", end))) == 30
 
 
-def test_at_the_deal_every_card_is_visible() -> None:
-    for shows in ("japanese with 5", "japanese with 2", "najami with 5", "nap with 4"):
-        shown, first = of(shows), text(shows, 0)
-        pack = [card for hand in shown.steps[0].hands for card in hand]
-        assert len(pack) >= 20
-        assert [card_symbol(card) for card in pack if card_symbol(card) not in first] == []
-
-
 def test_two_players_see_all_cards_of_the_piles() -> None:
     shown = of("japanese with 2")
     piles = shown.steps[0].view.piles  # type: ignore[union-attr]
@@ -96,14 +87,6 @@ def test_two_players_see_all_cards_of_the_piles() -> None:
     assert len(buried) == 32
     first = text("japanese with 2", 0)
     assert all(card_symbol(card) in first for card in buried)
-
-
-def test_the_adjutant_is_named_after_the_call_and_not_before() -> None:
-    shown = of("japanese with 5")
-    call = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Call")
-    assert "Adjutant:" not in text("japanese with 5", call - 1)
-    assert "Adjutant: **Cleo**" in text("japanese with 5", call)
-    assert "The adjutant is **Cleo**." in text("japanese with 5", call)
 
 
 def test_every_action_of_every_game_has_its_sentence() -> None:
@@ -249,9 +232,3 @@ def test_a_golden_hand_without_a_deal_has_no_proof_but_its_actions_fit() -> None
     assert proof.checks == ()
     assert proof.course
     assert not proof.proven
-
-
-def test_hands_and_views_agree_on_the_cards() -> None:
-    for step in of("najami with 5").steps:
-        held = [card for hand in step.hands for card in hand]
-        assert len(held) == len(CardSet.of(*held))

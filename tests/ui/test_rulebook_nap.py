@@ -11,14 +11,14 @@ from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NapRules, ladder_
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.options import OptionValue, with_options
-from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, rulebook_panel, topics_of
+from bot.ui.pages.rulebook import CHANGED_MARK, TOPICS, lines_of, page, topics_of
 from tests.effort import sample
 from tests.engine.options import NAP_OPTIONS
 from tests.presets import presets_of
 from tests.ui import source
 from tests.ui.rulebooks import CONTEXTS, EN, Change, all_pages, changes_of, keys_in, playable, rows_of, walk
 from tests.ui.rulebooks import book as book_of
-from tests.ui.tables import LANGUAGES, context, text_of
+from tests.ui.tables import LANGUAGES
 
 PRESETS = presets_of("nap")
 EVERY = [
@@ -108,15 +108,6 @@ def test_a_game_has_the_topics_of_its_rules(name: str, topics: set[str]) -> None
     assert set(found) == always | topics
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_house_rule_of_nap_is_marked_where_it_is_explained_and_nowhere_else(locale: str) -> None:
-    ctx, book = context(locale), book_of(PRESETS["nap-peep"], 5, peep_price=3)
-    told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}
-    assert told == {"overview", "peep", "pool", "payment"}
-    marked = f"- {CHANGED_MARK} {ctx.text('book-nap-pool-peep', price=3)}"
-    assert marked in text_of(rulebook_panel(ctx, book, "pool"))
-
-
 def test_a_page_added_by_house_rules_is_all_marked() -> None:
     book = book_of(PRESETS["nap-old"], 5, sir_garnet=True)
     text = page(
@@ -173,17 +164,6 @@ def test_the_numbers_of_the_deal_match_the_rules() -> None:
     assert "The other 32 cards are the stock" in stock
 
 
-def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:
-    """rules.md 10 Play, Misere."""
-    rows = rows_of(NapRules(), 5, "examples")
-    assert "♥9 ♥10 ♥A ♥8 ♥K → **♥A** ☝️ highest of the suit" in rows
-    assert "♥10 ♥A ♦8 ♠K ♦9 → **♦9** ⚔️ highest trump" in rows
-    assert rows[-1] == "♥10 ♥A ♦8 ♠K ♦9 → **♥A** ☝️ highest of the suit"
-    trumps = rows_of(NapRules(misere_trumps=True), 5, "examples")
-    assert len(trumps) == 3
-    assert "♥10 ♥A ♦8 → **♦8** ⚔️ highest trump" in rows_of(NapRules(), 3, "examples")
-
-
 def test_a_revokes_cost_matches_the_engine() -> None:
     """rules.md 11."""
     rules, contract = NapRules(revoke="penalty"), NapContract(0, "nap")
@@ -192,7 +172,3 @@ def test_a_revokes_cost_matches_the_engine() -> None:
     assert revoke_units(rules, 5, contract, 1)[1] == -40
     assert "−20 for them" in text
     assert "−40 for them" in text
-
-
-def test_a_topic_of_another_game_is_empty() -> None:
-    assert lines_of(NapRules(), 5, "joker") == ()

@@ -10,7 +10,6 @@ from discord import ui
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
 from bot.engine.views import view
-from bot.ui.core.emoji import card_symbol
 from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     config,
@@ -26,18 +25,6 @@ from tests.ui.tables import (
 )
 
 EN = context("en")
-
-
-def test_the_called_card_is_public_and_its_holder_is_not() -> None:
-    for seed in range(30):
-        state = reach(in_phase(PhaseName.PLAY), seed)
-        assert state.contract is not None
-        assert state.contract.called is not None
-        text = text_of(table_panel(EN, playing(state)))
-        assert f"Called {card_symbol(state.contract.called)}" in text
-        if not state.contract.revealed:
-            assert "Adjutant" not in text
-            assert "alone" not in text
 
 
 def test_a_joker_without_power_hides_no_other_note_on_trick_1() -> None:

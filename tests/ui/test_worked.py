@@ -13,7 +13,6 @@ from bot.engine.options import OptionValue
 from bot.engine.record import report_of
 from bot.engine.tricks import Why
 from bot.services.values.tables import TableConfig
-from bot.ui.core.emoji import card_symbol
 from bot.ui.kits import KITS, kit_of
 from bot.ui.pages.replay import last_step, replay_panel
 from bot.ui.pages.rulebook import FOUND_MARK, Book, rulebook_panel
@@ -102,10 +101,3 @@ def _marks(preset: Preset, why: Why, options: Mapping[str, OptionValue]) -> int:
 
 def test_every_reason_of_the_engine_has_an_explanation() -> None:
     assert set(KITS["napoleon"].reasons) == {why.value for why in Why}
-
-
-def test_the_first_page_shows_all_hands() -> None:
-    shown = worked_replay("japanese")
-    first = text_of(replay_panel(EN, shown, 0))
-    assert EN.text("worked-intro") in first
-    assert all(card_symbol(card) in first for hand in shown.steps[0].hands for card in hand)
