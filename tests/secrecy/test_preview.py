@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.cards import cards_of
+from bot.engine.cards import Mask, cards_of
+from bot.engine.hand import to_act
+from bot.engine.state import HandState
 from bot.preview import app
 from bot.services.tables.seating import seat_of
-from bot.services.values.tables import TableStatus
 from bot.settings import Settings, load_settings
 from bot.ui.core.emoji import card_symbol
 from tests.preview.newcomer import Window, until
@@ -19,7 +20,8 @@ from tests.preview.test_preview import press, press_what_is_due, seated
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import known_cards
 
-LOOKS = 400
+ENOUGH = 20
+"""Cards to see: the person's own and some tricks."""
 
 
 @pytest.fixture
@@ -30,51 +32,47 @@ def settings() -> Settings:
     )
 
 
-async def excess(pane: Window, running: app.Running) -> list[str] | None:
-    """Return the cards sent to a pane that its person may not know; None: the hand is over."""
-    sent = (await pane.look()).state
+def dealt(running: app.Running) -> tuple[HandState, int] | None:
+    """Return the hand in progress and the person's seat."""
     live = running.env.bot.app.live.in_memory(1)
-    assert live is not None
-    if live.table.status is not TableStatus.PLAYING or live.hand is None or live.hand.state is None:
+    if live is None or live.hand is None or not isinstance(live.hand.state, HandState):
         return None
     seat = seat_of(live.table, running.server.you.id)
-    assert seat is not None
-    return spelled(named_cards(sent) & ~known_cards(live.hand.state, seat))
+    return None if seat is None else (live.hand.state, seat)
+
+
+async def named_in(pane: Window, running: app.Running) -> tuple[Mask, list[str]]:
+    """Return the cards on a pane, and which of them its person may not know."""
+    shown = named_cards((await pane.look()).state)
+    hand = dealt(running)
+    assert hand is not None
+    return shown, spelled(shown & ~known_cards(*hand))
 
 
 async def test_each_pane_shows_only_what_its_person_may_know(settings: Settings) -> None:
     async with seated(settings) as (table, hand, running):
+
+        async def in_turn() -> tuple[HandState, int] | None:
+            """Return the hand and the seat if all wait for the person, so that it stays as it is."""
+            at = dealt(running)
+            return at if at is not None and to_act(at[0]) == (at[1],) else None
+
+        async def planted() -> bool | None:
+            return set(spelled(cards)) <= {*(await named_in(hand, running))[1]} or None
+
         await press(table, "start")
-        await until(lambda: excess(hand, running))
-        looked, named = 0, 0
-        while looked < LOOKS:
-            found = [await excess(pane, running) for pane in (table, hand)]
-            if None in found:
-                break  # the hand is over
-            assert found == [[], []]
-            named |= named_cards(hand.state)
-            looked += 1
+        await until(in_turn)
+        seen = 0
+        while seen.bit_count() <= ENOUGH:
+            for pane in (table, hand):
+                shown, unknown = await named_in(pane, running)
+                assert unknown == []
+                seen |= shown
             await press_what_is_due(hand)
-        assert looked > 10
-        assert named.bit_count() > 10, "their own hand at least"
-        await press(table, "next")
         assert running.env.errors == []
-        await planted(hand, running)
-
-
-async def planted(hand: Window, running: app.Running) -> None:
-    """Send the person another seat's hand, and check that it is found in their pane."""
-    await until(lambda: excess(hand, running))
-    live = running.env.bot.app.live.in_memory(1)
-    assert live is not None
-    assert live.hand is not None
-    assert live.hand.state is not None
-    other = next(seat for seat in range(5) if seat != seat_of(live.table, running.server.you.id))
-    cards = live.hand.state.hands[other]
-    user = await running.env.bot.fetch_user(running.server.you.id)
-    await user.send(" ".join(map(card_symbol, cards_of(cards))))
-
-    async def seen() -> bool | None:
-        return set(spelled(cards)) <= set(await excess(hand, running) or ()) or None
-
-    await until(seen)
+        state, own = await until(in_turn)
+        cards = max(held & ~known_cards(state, own) for held in state.hands)
+        assert cards, "the hand is not over"
+        user = await running.env.bot.fetch_user(running.server.you.id)
+        await user.send(" ".join(map(card_symbol, cards_of(cards))))
+        await until(planted)
