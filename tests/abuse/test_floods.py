@@ -13,7 +13,7 @@ from bot.ui.core.outbox import Pace
 from bot.ui.pictures.curve import CurveDrawing
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server, slash
-from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
+from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.words import tells
 from tests.services.fakes import FakeNow
@@ -213,24 +213,6 @@ async def test_overlong_arguments_are_not_read(make_world: MakeWorld) -> None:
         spent.append(time.process_time() - begun)
     assert spent[1] < 10 * spent[0]
     assert await ann.autocomplete(world.channel, "rules show", "game", "jap")
-
-
-async def test_presses_in_direct_messages_are_limited_too(make_world: MakeWorld) -> None:
-    world = await make_world(people=3, limits=Limits(), pace=Pace(interval=8.0))
-    await open_and_start(world, SLASH, seats=3, clock="off")
-    await world.env.advance_time(10)
-    ann, bob, _ = world.people
-    await refresh_dm(world, ann)  # they dealt at the table, so their hand would not follow them here
-    await play_hand(world, DM, moves=2, seconds=10)
-    await world.env.advance_time(60)
-    direct, since, told = world.dm(bob), world.mark(), 0
-    verb = direct.controls()[0]["custom_id"].split(":")[1]
-    for _ in range(150):
-        result = await direct.forge(bob.user, f"nap:{verb}:1:0")
-        assert result.acknowledged
-        told += sum(TOO_MUCH in shown.text for shown in answers(result))
-    assert told == 1
-    assert world.counted_requests(since) == []
 
 
 async def test_forms_and_refused_presses_count_like_presses(make_world: MakeWorld) -> None:

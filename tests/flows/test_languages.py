@@ -51,6 +51,8 @@ number = { $number }
 button-sit = Platz nehmen
 command-napoleon-new-name = neu
 command-napoleon-new-description = Einen Tisch öffnen
+command-napoleon-new-clock-name = uhr
+command-napoleon-new-clock-description = Die Zeit je Zug
 clock-blitz = Blitz, { NUMBER(15) } s
 """
 TAIWANESE = """
@@ -89,6 +91,8 @@ async def test_commands_are_translated_and_missing_texts_stay_english(world: Wor
     assert new["description_localizations"]["de"] == "Einen Tisch öffnen"
     assert "de" not in payload.get("description_localizations", {})
     clock = next(option for option in new["options"] if option["name"] == "clock")
+    assert (clock["name_localizations"]["de"], clock["name"]) == ("uhr", "clock")
+    assert clock["description_localizations"]["de"] == "Die Zeit je Zug"
     named = clock["choices"][0]["name_localizations"]
     assert (named["de"], named["zh-TW"]) == ("Blitz, 15 s", "blitz, 15 s per turn")
     # Discord refuses all commands if two siblings share a name in a language.

@@ -32,14 +32,12 @@ from bot.ui.core.context import PanelContext
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.pictures.plans import plan
 from bot.ui.table.moves import revoke_question
-from bot.ui.table.panels import hand_panel as private_panel
-from bot.ui.table.panels import table_panel
+from bot.ui.table.panels import hand_panel, table_panel
 from tests.effort import NIGHT, sample
 from tests.players.hidden import twin
 from tests.players.test_views_only import BOT, KNOWS_ALL
-from tests.secrecy.test_panels import CONTEXTS, of_each_phase, random_config, random_course
+from tests.secrecy.test_panels import CONTEXTS, of_each_phase, random_config, random_course, revokes_of
 from tests.ui import boards, naps, tables
-from tests.ui.tables import hand_panel
 
 HANDS = 12 if NIGHT else 6
 """Of each game."""
@@ -47,42 +45,32 @@ EXAMPLES = {BOT / "ui/pages/learn.py", BOT / "ui/pages/worked.py"}
 """They play the hands of lessons and of the rule book, which come from files and belong to nobody."""
 
 
+def own_of(state: GameState, seat: int, setup: TableConfig) -> AnyHand:
+    """Return what a seat may see and do in a hand in progress."""
+    if isinstance(state, PokerState):
+        return boards.at_poker_own(state, seat)
+    if isinstance(state, NapState):
+        return naps.private(state, seat, setup)
+    snapshot = tables.playing(state, setup=setup)
+    return PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
+
+
 def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> list[Any]:
     """Return what everybody sees of a hand in progress, and the people they see it wait for."""
-    panel: ui.LayoutView
-    if isinstance(state, PokerState):
-        snapshot = boards.at_poker(state)
-        panel = table_panel(ctx, snapshot)
-    elif isinstance(state, NapState):
-        snapshot = naps.playing(state, setup)
-        panel = table_panel(ctx, snapshot)
-    else:
-        snapshot = tables.playing(state, setup=setup)
-        panel = table_panel(ctx, snapshot)
-    return [panel.to_components(), snapshot.due]
+    snapshot = own_of(state, 0, setup).snapshot
+    return [table_panel(ctx, snapshot).to_components(), snapshot.due]
 
 
 def shown_to(ctx: PanelContext, state: GameState, seat: int, setup: TableConfig) -> list[Any]:
-    """Return what a seat sees of its own hand, with every question it could be asked before a revoke."""
-    if isinstance(state, PokerState):
-        return drawn(ctx, boards.at_poker_own(state, seat))
-    if isinstance(state, NapState):
-        own = naps.private(state, seat, setup)
-        panels = [private_panel(ctx, own, where="dm")]
-        panels += [revoke_question(ctx, own, card) for card in cards_of(own.legal.revokes)]
-        return [*(panel.to_components() for panel in panels), *drawn(ctx, own)]
-    snapshot, legal = tables.playing(state, setup=setup), legal_actions(state, seat)
-    hand = PrivateHand(snapshot, seat, view(state, seat), legal)
-    panels = [hand_panel(ctx, snapshot, hand.view, legal, where=where) for where in ("dm", "ephemeral")]
-    panels += [revoke_question(ctx, hand, card) for card in cards_of(legal.revokes)]
-    return [*(panel.to_components() for panel in panels), *drawn(ctx, hand)]
-
-
-def drawn(ctx: PanelContext, own: AnyHand) -> list[Any]:
-    """Return a hand in words, with a picture, and the contents of that picture."""
-    scene = hand_scene(ctx, own)
-    panels = [private_panel(ctx, own, where="dm"), private_panel(ctx, own, where="dm", gallery=parts.gallery)]
-    return [*(panel.to_components() for panel in panels), plan(ctx, scene)]
+    """Return what a seat sees of its own hand, with a picture too, and every question about revokes."""
+    own = own_of(state, seat, setup)
+    panels: list[ui.LayoutView] = [
+        hand_panel(ctx, own, where="dm"),
+        hand_panel(ctx, own, where="ephemeral"),
+        hand_panel(ctx, own, where="dm", gallery=parts.gallery),
+        *(revoke_question(ctx, own, card) for card in cards_of(revokes_of(own))),
+    ]
+    return [*(panel.to_components() for panel in panels), plan(ctx, hand_scene(ctx, own))]
 
 
 def compare(rng: random.Random, state: GameState, seats: int, setup: TableConfig) -> int:

@@ -273,6 +273,17 @@ async def test_an_offered_seat_is_taken_by_nobody_else(night: Night):
     assert (await night.tables.snapshot(1)).table.players == before.table.players
 
 
+async def test_an_offer_ends_with_a_newer_one_and_with_the_givers_seat(night: Night):
+    await night.open([ANN, BOB], start=False)
+    first, newer = night.press(), night.press()
+    await night.tables.offer_seat(1, BOB.user_id, FAY, first)
+    await night.tables.offer_seat(1, BOB.user_id, EVE, newer)
+    await refused(night.tables.take_seat(1, FAY, first), NotNow, "offer-gone")
+    await night.tables.leave(1, BOB.user_id)
+    await night.tables.sit(1, BOB)
+    await refused(night.tables.take_seat(1, EVE, newer), NotNow, "offer-gone")
+
+
 async def test_only_the_host_or_a_manager_ends_a_table(night: Night):
     await night.open()
     await refused(night.endings.end(1, BOB.user_id, manager=False), NotAllowed, "not-host")

@@ -74,31 +74,37 @@ def _asked(crowd: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(replace(seat, agreed=replace(plain, stake=number)) for number, seat in enumerate(crowd))
 
 
+LONGEST_RULES: dict[str, Any] = {
+    "min_bid": 1,
+    "no_trump": "high",
+    "suit_order": "SHDC",
+    "all_pass": "blind_up",
+    "same_two": "always",
+    "yoromeki": True,
+    "special_suits": "trump",
+    "call_own_card": False,
+    "joker_hunter": "3C-or-3S",
+    "joker_breaks_same_two": False,
+    "trust": "anytime",
+    "revoke": "penalty",
+    "siberian": "opponents_trickless",
+    "payment": "barraco",
+    "exact_bid": True,
+}
+"""House rules of Napoleon that take most words, on panels and in the rule book."""
+
+
 def _worst_rules(seats: int) -> TableConfig:
     """Return the rules with the most bids, all changed from the preset."""
-    options: dict[str, Any] = {
-        "min_bid": 1,
-        "no_trump": "high",
+    options = {
+        **LONGEST_RULES,
         "rebid_after_pass": True,
         "first_trick": "specials",
         "first_lead_trump": False,
-        "same_two": "always",
         "jacks": False,
-        "yoromeki": True,
-        "special_suits": "trump",
-        "call_own_card": False,
         "adjutant": seats > 2,
         "joker": "weak",
-        "joker_hunter": "3C-or-3S",
-        "joker_breaks_same_two": False,
-        "trust": "anytime",
-        "revoke": "penalty",
-        "all_pass": "blind_up",
-        "siberian": "opponents_trickless",
         "discards": "hidden",
-        "payment": "barraco",
-        "exact_bid": True,
-        "suit_order": "SHDC",
         "tens_score": True,
     }
     return replace(config(seats, **options), stake=1_000_000, hands=1000)

@@ -31,6 +31,7 @@ from tests.ui.rulebooks import CONTEXTS, EN, Change, all_pages, changes_of, keys
 from tests.ui.rulebooks import PRESETS as ALL
 from tests.ui.rulebooks import book as book_of
 from tests.ui.tables import LANGUAGES, buttons_of, context, lobby, must_fit, selects_of, text_of
+from tests.ui.test_limits import LONGEST_RULES
 
 PRESETS = presets_of("napoleon")
 EVERY = [
@@ -149,11 +150,8 @@ def test_every_topic_of_every_game_fits_a_phone(table: tuple[str, int], locale: 
 
 LONGEST = {
     "japanese-joker": {
+        **LONGEST_RULES,
         "auction": "open",
-        "min_bid": 1,
-        "no_trump": "high",
-        "suit_order": "SHDC",
-        "all_pass": "blind_up",
         "first_trick": "full",
         "first_play_trump": False,
         "spade_mighty": "AH",
@@ -162,24 +160,13 @@ LONGEST = {
         "trump_change": "three",
         "sweep": True,
         "max_bid": 19,
-        "same_two": "always",
         "same_two_rank": "third",
         "same_two_trumps": False,
-        "yoromeki": True,
-        "special_suits": "trump",
-        "call_own_card": False,
-        "siberian": "opponents_trickless",
         "discards": "first_trick",
-        "payment": "barraco",
         "remove": "3D",
-        "exact_bid": True,
-        "trust": "anytime",
-        "revoke": "penalty",
         "joker_rank": "none",
         "joker_played": "highest",
         "joker_demand": "scoring",
-        "joker_hunter": "3C-or-3S",
-        "joker_breaks_same_two": False,
     },
     "nap-old": {
         "deal": "2-3",

@@ -12,7 +12,6 @@ from typing import Any
 
 import discord
 import pytest
-from discord import app_commands
 from pokerkit import Label
 
 from bot.catalogue import load_presets
@@ -29,7 +28,6 @@ from bot.services.values.tables import Level, TableStatus
 from bot.settings import PROJECT_ROOT
 from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
-from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import MissingText, Texts
 from bot.ui.kits.nap.kit import CALLS
@@ -515,53 +513,6 @@ def test_a_record_is_refused_in_the_words_of_hand_record_md() -> None:
     params = {"card": "4H", "suit": "S", "legal": ("AS", "2S")}
     assert english("must-follow", params) == "You can't play 4H: you must follow spades"
     assert english("not-your-turn", {"seat": 2}) == "It isn't your turn: seat 2 is to move"
-
-
-@pytest.fixture
-def commands(tmp_path: Path) -> tuple[Texts, app_commands.Group]:
-    group = app_commands.Group(name="club", description="…")
-
-    @group.command(name="open")
-    @app_commands.choices(
-        clock=[app_commands.Choice(name=app_commands.locale_str("b", key="clock-b"), value="b")]
-    )
-    async def open_(interaction: discord.Interaction, how_many: int, clock: str) -> None:
-        """Open."""
-
-    english = """
-command-club-name = club
-command-club-description = The club
-command-club-open-name = open
-command-club-open-description = Open a table
-command-club-open-how-many-name = how_many
-command-club-open-how-many-description = How many
-command-club-open-clock-name = clock
-command-club-open-clock-description = Which clock
-clock-b = blitz
-"""
-    japanese = re.sub("= .*", "= 日本語", english)
-    return Texts.load(_write(tmp_path, en_a=english, ja_a=japanese), strict=True), group
-
-
-async def test_commands_are_english_by_default_with_japanese_translations(
-    commands: tuple[Texts, app_commands.Group],
-) -> None:
-    texts, group = commands
-    describe_commands(texts, [group])
-    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    payload = await group.get_translated_payload(tree, CommandTranslator(texts))
-    assert payload["description"] == "The club"
-    assert payload["description_localizations"] == {"ja": "日本語"}
-    command = payload["options"][0]
-    assert command["description"] == "Open a table"
-    assert command["name_localizations"] == {"ja": "日本語"}
-    number, clock = command["options"]
-    assert (number["name"], number["description"]) == ("how_many", "How many")
-    assert number["name_localizations"] == {"ja": "日本語"}
-    assert number["description_localizations"] == {"ja": "日本語"}
-    names = clock["choices"][0]["name_localizations"]
-    assert names["ja"] == "日本語"
-    assert names["en-US"] == names["fr"] == "blitz"
 
 
 def test_no_japanese_text_says_gambling() -> None:
