@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StaleAction
 from bot.services.tables.opening import CHAIRS_HELD, REMATCH_LAPSES
 from bot.services.tables.seating import after_change, digest, same_terms, waiting_for
-from bot.services.tables.standby import has_room
+from bot.services.tables.standby import seats_to_take
 from bot.services.values.pledges import OPEN_WITHIN, seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.effort import examples
@@ -241,7 +241,7 @@ async def test_a_computer_on_a_held_chair_makes_room_until_the_deal():
     await refused(night.tables.add_computer(2, BOB.user_id, Level.NOVICE), NotNow, "chairs-held")
     await night.tables.add_computer(2, ANN.user_id, Level.NOVICE, 9)
     assert (await night.tables.sit(2, DAN)).table.seats[3].name == "Dan"
-    assert not has_room((await night.tables.snapshot(2)).table, night.now())
+    assert not seats_to_take((await night.tables.snapshot(2)).table, night.now())
     await refused(night.tables.sit(2, FAY), NotNow, "table-full")
     table = (await night.tables.start(2, ANN.user_id, 1)).table
     assert not any(seat.held for seat in table.seats)

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.endings import EndingChoices, agreed_seats
-from bot.services.tables.standby import has_room
+from bot.services.tables.standby import seats_to_take
 from bot.services.values.tables import (
     BOT_REMOVED,
     CHANNEL_DELETED,
@@ -227,9 +227,9 @@ async def test_a_table_between_hands_waits_for_its_channel_to_come_back(night: N
     await night.endings.lose(1, BOT_REMOVED)
     assert (await night.finish()).table.status is TableStatus.BETWEEN, "also if it was lost before"
     before = (await night.endings.regain(1)).table
-    assert has_room(before, night.now())
+    assert seats_to_take(before, night.now())
     lost = await night.endings.lose(1, BOT_REMOVED)
-    assert not has_room(lost.table, night.now()), "nobody is invited to a missing table"
+    assert not seats_to_take(lost.table, night.now()), "nobody is invited to a missing table"
     await asyncio.sleep(ClockName.RELAXED.timing.lost - 1)
     back = (await night.endings.regain(1)).table
     assert (back.status, back.ending) == (before.status, before.ending)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,12 +10,13 @@ import pytest
 from bot.engine.conflicts import check_rules
 from bot.engine.options import pages_of, with_options
 from bot.engine.rules import RuleSet
-from bot.services.values.tables import Seat
+from bot.services.values.tables import Held, Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode
+from bot.ui.pages.front import list_panel
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, menu_panel, rules_panel
 from bot.ui.table.people import people_panel
-from tests.ui.tables import CATALOGUE, buttons_of, config, context, lobby, people, selects_of, text_of
+from tests.ui.tables import CATALOGUE, NOW, buttons_of, config, context, lobby, people, selects_of, text_of
 
 EN = context("en")
 PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
@@ -90,3 +92,9 @@ def test_the_menu_offers_the_page_about_people_unless_it_is_empty(user_id: int, 
     page = people_panel(EN, snapshot, user_id=user_id, manager=manager)
     offered = "nap:people:12:7" in buttons_of(menu)
     assert offered != (EN.text("menu-nothing") in text_of(page))
+
+
+def test_the_list_of_tables_counts_no_chair_that_is_held_for_somebody() -> None:
+    held = (Seat(held=Held(1, "Bob", NOW + timedelta(minutes=minutes))) for minutes in (5, 1, -1))
+    waiting = lobby((*people(1), *held, Seat()))
+    assert "**2 seats free**" in text_of(list_panel(EN, [waiting])), "a free one, and one whose time is up"

@@ -35,6 +35,7 @@ from tests.ui.tables import (
     ended,
     in_phase,
     legal_actions,
+    people,
     playing,
     reach,
     view,
@@ -242,3 +243,11 @@ def test_a_film_shows_every_card_and_is_small(name: str) -> None:
     image = Image.open(io.BytesIO(data))
     assert image.format == "GIF"
     assert image.info["loop"] == 0
+
+
+def test_a_hand_at_poker_is_named_even_if_the_name_of_its_player_cannot_be_drawn() -> None:
+    ctx, shown = context("en"), boards.after_poker(boards.finished_draw())
+    seats = people(5, ("Ann", "ﷺ", "Cleo", "Dan", "Eve"))
+    snapshot = replace(shown, table=replace(shown.table, seats=seats))
+    piles = plans.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False).piles
+    assert [pile.words.partition(":")[0] for pile in piles] == ["Ann", "Seat 2", "Cleo", "Dan", "Eve"]

@@ -12,7 +12,7 @@ from bot.services.features import FeatureServices
 from bot.services.server import guild_settings
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import require_admitted
-from bot.services.tables.standby import has_room
+from bot.services.tables.standby import seats_to_take
 from bot.services.values.tables import Person, Table, TableStatus
 
 MOST_A_DAY = 3
@@ -58,7 +58,7 @@ class CallServices(FeatureServices):
     async def callers(self, table: Table, who_sees: WhoSees) -> Sequence[Caller]:
         """Return the members to tell of a table, counting this call; nobody unless the table has room."""
         now = self._app.now()
-        if table.status is not TableStatus.LOBBY or not has_room(table, now):
+        if table.status is not TableStatus.LOBBY or not seats_to_take(table, now):
             return ()
         async with self._app.store.read() as work:
             known = await calls_in(work).of_guild(table.guild_id)

@@ -189,16 +189,17 @@ def remove(table: Table, user_id: int, by: int) -> Table:
 
 def free_chairs(table: Table, now: datetime) -> list[int]:
     """Return the empty chairs that are not held, or no longer."""
-    return [index for index, seat in enumerate(table.seats) if seat.empty and not _is_held(seat, now)]
+    return [index for index, seat in enumerate(table.seats) if seat.empty and not is_held(seat, now)]
 
 
 def chairs_to_take(table: Table, now: datetime) -> list[int]:
     """Return the free chairs, else that of the last computer that does not keep one for somebody."""
-    computers = [index for index, seat in enumerate(table.seats) if seat.computer and not _is_held(seat, now)]
+    computers = [index for index, seat in enumerate(table.seats) if seat.computer and not is_held(seat, now)]
     return free_chairs(table, now) or computers[-1:]
 
 
-def _is_held(seat: Seat, now: datetime) -> bool:
+def is_held(seat: Seat, now: datetime) -> bool:
+    """Return whether a chair is kept for somebody."""
     return seat.held is not None and seat.held.until > now
 
 

@@ -27,12 +27,12 @@ SeatCall = Callable[[TableSnapshot, int, bool], None]
 """Notifies a person that a seat is free (False), or that it is theirs (True). Must not block."""
 
 
-def has_room(table: Table, now: datetime) -> bool:
-    """Return whether a person is invited to sit down now: on a free chair, or in place of a computer."""
+def seats_to_take(table: Table, now: datetime) -> int:
+    """Return how many people are invited to sit down now: on free chairs, or in place of computers."""
     ends = table.ending.last or bool(table.ending.lost)
     if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None or ends:
-        return False
-    return bool(seating.chairs_to_take(table, now))
+        return 0
+    return sum(seat.user_id is None and not seating.is_held(seat, now) for seat in table.seats)
 
 
 class StandbyService:
@@ -79,7 +79,7 @@ class StandbyService:
     def table_changed(self, live: LiveTable) -> None:
         """Seat or notify waiting people soon if a changed table has room, or holds a chair for a time."""
         held = any(seat.held for seat in live.table.seats)
-        if live.table.standby and (held or has_room(live.table, self._now())):
+        if live.table.standby and (held or seats_to_take(live.table, self._now())):
             self._tasks.request(live.table.id)
 
     async def _serve(self, table_id: int) -> float | None:
@@ -89,7 +89,7 @@ class StandbyService:
             first = next(iter(table.standby), None)
             if first is None:
                 return None
-            if not has_room(table, now):
+            if not seats_to_take(table, now):
                 held = [seat.held.until for seat in table.seats if seat.held and seat.held.until > now]
                 return (min(held) - now).total_seconds() if held else None
             await self._serve_one(table_id, first, now)

@@ -9,7 +9,7 @@ from itertools import accumulate
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.tables.standby import has_room
+from bot.services.tables.standby import seats_to_take
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, post, rights
@@ -119,7 +119,7 @@ async def tables_here(request: Request) -> ui.LayoutView:
     app, guild_id = request.app, request.guild_id
     live = (app.live.snapshot(it) for it in app.live.all() if it.table.guild_id == guild_id)
     seen = [it for it in live if it.table.channel_id and may_see(request.interaction, it.table.channel_id)]
-    seen.sort(key=lambda it: (not has_room(it.table, app.now()), it.table.id))
+    seen.sort(key=lambda it: (not seats_to_take(it.table, app.now()), it.table.id))
     ctx, user_id = request.ctx, request.person.user_id
     buttons = [it for of in app.list_buttons for it in await of(ctx, guild_id, user_id)]
     return list_panel(ctx, seen, buttons)
@@ -136,7 +136,7 @@ def list_panel(
 
 def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
-    free = sum(seat.user_id is None for seat in table.seats) if has_room(table, ctx.now) else 0
+    free = seats_to_take(table, ctx.now)
     status = ctx.text("list-free", free=free) if free else ctx.text("list-watch")
     names = fmt.join(ctx, (fmt.safe_name(ctx, it.name) for it in table.seats if it.user_id))
     line = f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}"

@@ -33,8 +33,7 @@ _SHORT = {
 
 
 def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) -> TableDrawing:
-    """Return a scene as a value to draw, in the reader's language; `stake`: chips per unit, `theme`: the
-    table's."""
+    """Return a scene to draw, in the reader's language; `stake`: chips per unit, `theme`: the table's."""
     trick, own = scene.trick, scene.reader is not None
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
     short = [] if own else [replace(line, key=_SHORT.get(line.key, line.key)) for line in lines]
@@ -112,9 +111,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
 
     Raises ValueError if the snapshot has no summary of a finished hand.
     """
-    if snapshot.summary is None:
-        raise ValueError("a result needs the summary of a hand")
-    contract, units, rows = scene.contract, snapshot.summary.units, []
+    contract, units, rows = scene.contract, Seen(ctx, snapshot, None).summary.units, []
     for seat in scene.display_order:
         of = scene.seats[seat]
         score = canvas.plain(of.notes[0]) if of.notes else ""
@@ -140,7 +137,8 @@ def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnLine]:
     first, others = scene.taken[:1], scene.taken[1:]
     shown = (*first, *scene.centre, *scene.hidden, *others)  # few cards and few cards go side by side
     lines: list[tuple[str, SceneLine]] = [("", line) for line in shown]
-    lines += [(f"{of.name}: ", line) for of in scene.seats for line in of.cards]
+    for seat, of in enumerate(scene.seats):
+        lines += [(f"{drawable_name(ctx, of.name, seat)}: ", line) for line in of.cards]
     for name, line in lines:
         if isinstance(line, CardLine) and line.cards:
             words = " · ".join(filter(None, (_label(ctx, line), canvas.plain(line.note))))

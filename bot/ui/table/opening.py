@@ -15,7 +15,7 @@ from discord import ui
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound
 from bot.services.tables import seating
 from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
-from bot.services.tables.standby import has_room
+from bot.services.tables.standby import seats_to_take
 from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
@@ -336,7 +336,7 @@ async def _waiting(request: Request) -> TableSnapshot | None:
         here = await request.app.tables.find(channel_id)
         found[here.table.id] = here
     now, user_id = request.app.now(), request.person.user_id
-    rooms = [it for it in found.values() if has_room(it.table, now) and user_id not in it.table.players]
+    rooms = [it for it in found.values() if seats_to_take(it.table, now) and user_id not in it.table.players]
     rooms = [it for it in rooms if await _admits(request, it.table)]
     return min(
         rooms,

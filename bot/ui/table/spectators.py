@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.services.tables.moves import was_last
 from bot.services.tables.seating import digest
-from bot.services.tables.standby import has_room
+from bot.services.tables.standby import seats_to_take
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -97,7 +97,7 @@ def _standby_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 
 def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> list[parts.Button]:
     """Return *Sit* if there is room, *Stop waiting* if they wait, else ways to wait if it goes on."""
-    if has_room(snapshot.table, ctx.now):
+    if seats_to_take(snapshot.table, ctx.now):
         sit = parts.button(ctx, "button-sit", "accept", snapshot, digest(snapshot.table.config))
         return [] if reader in snapshot.table.players else [sit]
     if any(it.user_id == reader and it.until > ctx.now for it in snapshot.table.standby):
