@@ -135,7 +135,7 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     ann, bob = world.people
     await world.panel().click(ann, "start")
     board = world.bot.publisher.board(1)
-    board.held.add(board.panel.message_id)  # Discord is slow: the panel still shows the hand
+    board.held.append(board.panel.message_id)  # Discord is slow: the panel still shows the hand
     await finish_hand(world)
     refused = answers(await bob.slash(world.channel, "napoleon next"))[-1]
     assert world.says("deal-unshown") in refused.text

@@ -73,7 +73,7 @@ async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(mak
     host = world.people[0]
     await host.slash(world.channel, "napoleon new", thread=False)
     board = world.bot.publisher.board(1)
-    board.held.add(world.panel().id)
+    board.held.append(world.panel().id)
     with inside(world.env):
         await world.bot.app.endings.end(1, host.id, manager=False)
     assert world.bot.publisher.board(1) is board

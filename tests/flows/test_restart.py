@@ -276,7 +276,7 @@ async def test_an_end_is_forgotten_only_after_it_is_shown(
     async def slowly(hands: HandMessages, board: TableMessages, user_id: int) -> None:
         await show(hands, board, user_id)
         if board.is_closed and panel.id in board.held:
-            board.held.discard(panel.id)
+            board.held.remove(panel.id)
             publisher.refresh(world.table_id)
 
     async def noted(messages: Messages, table_id: int) -> None:
@@ -286,7 +286,7 @@ async def test_an_end_is_forgotten_only_after_it_is_shown(
     monkeypatch.setattr(HandMessages, "deliver_dm", slowly)
     monkeypatch.setattr(Messages, "forget", noted)
     table = publisher.board(world.table_id)
-    table.held.add(panel.id)
+    table.held.append(panel.id)
     await finish_hand(world, DM, moves=1)
     await world.env.settle()
     assert await world.status() is TableStatus.CLOSED

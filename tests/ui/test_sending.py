@@ -6,9 +6,10 @@ import asyncio
 import gc
 import json
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -18,12 +19,14 @@ from discord.http import Route
 
 from bot.ui.core import post, reach
 from bot.ui.core.app import OpenRequests
-from bot.ui.core.board import LIFE, LiveMessage, Token, TokenCache
+from bot.ui.core.board import LIFE, LiveMessage, TableMessages, Token, TokenCache
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, gallery
 from bot.ui.core.reply import Reply
+from bot.ui.core.request import Request
 from tests.services.fakes import FakeNow
+from tests.ui.tables import lobby
 
 PUT_OFF = {"Via": "1.1 google", "Retry-After": "0.01"}
 MESSAGE = {
@@ -244,3 +247,16 @@ async def test_a_late_deferral_is_no_error_of_ours() -> None:
     await asyncio.sleep(0)
     assert interaction.asked == 1
     assert problems == []
+
+
+def test_a_message_is_left_alone_until_all_who_pressed_it_have_their_answers() -> None:
+    """Two people press the panel at once: the first answer let the publisher edit it under the second."""
+    board, given = TableMessages(lobby()), cast("Any", None)
+    app: Any = SimpleNamespace(publisher=SimpleNamespace(board=lambda _: board, refresh=lambda _: None))
+    first, second = ExitStack(), ExitStack()
+    for press in (first, second):
+        press.enter_context(Request(app, given, given, "en", 12).hold(9))
+    first.close()
+    assert 9 in board.held
+    second.close()
+    assert 9 not in board.held

@@ -230,8 +230,8 @@ class TableMessages:
     """People who last acted outside their direct message in this hand."""
     touched: datetime | None = None
     """When a seated person last pressed anything at the table, or used a command for it."""
-    held: set[int] = field(default_factory=set)
-    """Ids of messages that a press is about to update: left alone until then."""
+    held: list[int] = field(default_factory=list)
+    """Ids of messages that presses are about to update, one for each press: left alone until then."""
     not_before: float = 0.0
     """Loop time until which only the hands of players to move are updated."""
     tries: int = 0

@@ -121,12 +121,12 @@ class Request:
         """Keep the publisher from editing a message that an answer is about to change."""
         board = self.board
         if board is not None:
-            board.held.add(message_id)
+            board.held.append(message_id)
         try:
             yield
         finally:
             if board is not None:
-                board.held.discard(message_id)
+                board.held.remove(message_id)
                 self.app.publisher.refresh(board.table.id)
 
     async def public_ctx(self) -> PanelContext:
