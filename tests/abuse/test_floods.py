@@ -10,7 +10,6 @@ from bot.services.community.members import Profile
 from bot.services.errors import NotNow
 from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.core.outbox import Pace
-from bot.ui.pictures.curve import CurveDrawing
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server, slash
 from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
@@ -76,62 +75,38 @@ def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
         clock.pass_seconds(seconds)
 
 
-def test_pictures_are_limited() -> None:
+@pytest.mark.parametrize(("code", "burst", "seconds"), [("flood-pictures", 12, 6), ("flood-public", 10, 16)])
+def test_pictures_and_public_acts_are_limited_more_strictly(code: str, burst: int, seconds: int) -> None:
     clock = FakeNow()
     floods = Floods(clock)
-    for _ in range(12):
-        floods.require_picture(ANN)
+    require = {"flood-pictures": floods.require_picture, "flood-public": floods.require_quiet}[code]
+    for _ in range(burst):
+        require(ANN)
     with pytest.raises(NotNow) as refusal:
-        floods.require_picture(ANN)
-    assert (refusal.value.code, refusal.value.params) == ("flood-pictures", {"seconds": 6})
-    floods.require_picture(BOB)
-    clock.pass_seconds(5)
-    floods.require_picture(ANN)
+        require(ANN)
+    assert (refusal.value.code, refusal.value.params) == (code, {"seconds": seconds})
+    require(BOB)
+    clock.pass_seconds(seconds - 1)
+    require(ANN)
 
 
 async def test_repeated_presses_for_a_picture_are_limited(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[object] = []
-    right = CurveDrawing.paint
-
-    def counting(shown: CurveDrawing) -> bytes:
-        drawn.append(shown)
-        return right(shown)
-
-    monkeypatch.setattr(CurveDrawing, "paint", counting)
     monkeypatch.setattr(Profile, "blank", False)
-    world = await make_world(people=2, limits=Limits(drawn=Limit(2, 60)))
+    world = await make_world(people=2, limits=Limits(drawn=Limit(1, 60)))
     ann, bob = world.people
     await set_server(world, daily_wage=True)  # a picture needs a move to draw
     for person in (ann, bob):
         await person.slash(world.channel, "chips daily")
     for _ in range(5):
         (shown,) = answers(await ann.slash(world.channel, "profile"))
-        assert shown.attachments
-    assert len(drawn) == 1, "a recent drawing is shown again"
+        assert shown.attachments, "a recent drawing is shown again"
+    (told,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
+    assert tells(told.text, "flood-pictures")
+    await world.env.advance_time(61)
     (shown,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
     assert shown.attachments
-    assert len(drawn) == 2
-    await world.env.advance_time(61)
-    for _ in range(2):
-        (told,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
-    assert len(drawn) == 3
-    (told,) = answers(await ann.slash(world.channel, "profile"))
-    assert tells(told.text, "flood-pictures")
-    assert len(drawn) == 3
-
-
-def test_public_acts_are_limited_more_strictly() -> None:
-    clock = FakeNow()
-    floods = Floods(clock)
-    for _ in range(10):
-        floods.require_quiet(ANN)
-    with pytest.raises(NotNow) as refusal:
-        floods.require_quiet(ANN)
-    assert (refusal.value.code, refusal.value.params) == ("flood-public", {"seconds": 16})
-    clock.pass_seconds(15)
-    floods.require_quiet(ANN)
 
 
 async def test_five_hundred_presses_cost_a_bounded_number_of_requests(make_world: MakeWorld) -> None:

@@ -101,22 +101,6 @@ def _number(world: World) -> str:
     raise AssertionError("no offer was posted")
 
 
-async def test_the_host_role_goes_with_the_seat_only_if_the_offer_says_so(make_world: MakeWorld) -> None:
-    world = await make_world(people=3)
-    ann, bob, cleo = world.people
-    await ann.slash(world.channel, "napoleon new", game="japanese")
-    await bob.slash(world.place(), "napoleon sit")
-    offer = await offered(world, bob, cleo, SLASH)
-    assert not tells(offer.text.split("The offer ends")[0], "not-host")
-    await ann.slash(world.place(), "napoleon leave")
-    assert (await world.snapshot()).table.host_id == bob.id
-    await refused(world, await offer.click(cleo, "take"), GONE)
-    offer = await offered(world, bob, cleo, SLASH)
-    assert tells(offer.text, "offer-host")
-    await offer.click(cleo, "take")
-    assert (await world.snapshot()).table.host_id == cleo.id
-
-
 async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
     """A player who left, gave the seat away, or held another's gets no second seat."""
     world = await dealt(make_world, people=5, seats=4)

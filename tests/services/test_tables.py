@@ -273,6 +273,15 @@ async def test_an_offered_seat_is_taken_by_nobody_else(night: Night):
     assert (await night.tables.snapshot(1)).table.players == before.table.players
 
 
+async def test_an_offer_ends_when_its_giver_becomes_host(night: Night):
+    await night.open([ANN, BOB], start=False)
+    number = night.press()
+    await night.tables.offer_seat(1, BOB.user_id, FAY, number)
+    await night.tables.leave(1, ANN.user_id)
+    assert (await night.tables.snapshot(1)).table.host_id == BOB.user_id
+    await refused(night.tables.take_seat(1, FAY, number), NotNow, "offer-gone")
+
+
 async def test_an_offer_ends_with_a_newer_one_and_with_the_givers_seat(night: Night):
     await night.open([ANN, BOB], start=False)
     first, newer = night.press(), night.press()

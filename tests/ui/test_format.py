@@ -16,7 +16,7 @@ from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StorageUnava
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import format as fmt
 from bot.ui.core.notices import refusal
-from tests.ui.tables import LANGUAGES, NOW, context, lobby, people
+from tests.ui.tables import LANGUAGES, context, lobby, people
 
 EN, JA = context("en"), context("ja")
 HAND = CardSet.parse("2C KC TD AS 2S QH 3H")
@@ -52,14 +52,6 @@ def test_no_card_is_lost_between_the_lines() -> None:
     assert len(shown) == len(set(shown)) == 54
 
 
-def test_cards_and_bids_in_words() -> None:
-    assert fmt.card_label(EN, 51) == "A of spades"
-    assert fmt.card_label(JA, 51) == "スペードのA"
-    assert fmt.card_label(EN, 34) == "10 of hearts"
-    assert fmt.bid_label(EN, 13, HEARTS) == "13 hearts"
-    assert fmt.bid_label(JA, 13, HEARTS) == "ハート 13"
-
-
 NASTY = [
     *("**bold**", "<@1234>", "@everyone", "<#5>", "||spoiler||", "`code`", "[link](http://evil)", "> quote"),
     *("# title", "-# small", "1. list", "- list", "+ list", "<t:0:R>", ":skull:", "<:nap_AS:1>", "a\nb\r\nc"),
@@ -87,11 +79,6 @@ def test_a_name_fits_a_phones_width() -> None:
     for name in ("x" * 100, "あ" * 100, "aあ" * 50, "👑" * 40):
         for width in (8, 10, 16):
             assert columns(fmt.clean_name(EN, name, width)) <= width
-
-
-def test_a_short_name_is_unchanged() -> None:
-    for name in ("Ann", "さくら", "J. R.", "O'Neill", "Zoë", "exactly16letters"):
-        assert fmt.clean_name(EN, name) == name
 
 
 def test_zalgo_and_directional_tricks_are_removed() -> None:
@@ -131,10 +118,6 @@ def test_units_and_chips_have_a_sign_and_a_plural() -> None:
     ]
     assert fmt.chips(EN, 12345) == "+12,345 chips"
     assert fmt.chips(JA, -20) == "−20チップ"
-
-
-def test_a_timestamp_is_shown_as_the_time_until_it() -> None:
-    assert fmt.stamp(NOW) == f"<t:{int(NOW.timestamp())}:R>"
 
 
 def test_a_refusal_shows_cards_in_the_readers_form() -> None:

@@ -59,10 +59,8 @@ def test_antes_are_understood_as_people_write_them(text: str, found: dict[str, i
 
 
 def test_antes_are_understood_in_japanese() -> None:
-    assert stakes.read_form(JA, "ハートのA 2\nキティ: 1\nスペードのQ-K 3") == (
-        Board.of({"AH": 2, "kitty": 1, "QK-S": 3}),
-        "",
-    )
+    stakes_typed = "ハートのA 2\nキティ: 1\nスペードのQ-K 3"
+    assert stakes.read_form(JA, stakes_typed) == (Board.of({"AH": 2, "kitty": 1, "QK-S": 3}), "")
 
 
 @pytest.mark.parametrize("text", ["", "1.2", "1.1.1.1.1.0.1.x", "9999.0.0.0.0.0.0.0", "1.1.1.1.1.1.1.1.1"])

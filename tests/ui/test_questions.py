@@ -100,6 +100,11 @@ def test_an_invalid_state_is_refused(state: str) -> None:
     assert read_answers(PRESETS, state) is None
 
 
+@pytest.mark.parametrize("further", ["Z", "0Z"])
+def test_an_answer_without_a_question_is_refused(further: str) -> None:
+    assert read_answers(PRESETS, all_answered("japanese") + further) is None
+
+
 def all_answered(name: str, answer: int = -1) -> str:
     """Return the state after each question got its last answer, or another one."""
     state = f"{name}."
@@ -143,12 +148,6 @@ def test_further_rules_are_offered_until_their_buttons_are_full() -> None:
         question_page(ctx, following, 10**18)
         state += offered[-1] + next(iter(following.choices))
     assert len(state) > len(all_answered(max(NAMES, key=len))) + 4
-
-
-def test_an_answer_without_a_question_is_refused() -> None:
-    state = all_answered("japanese")
-    assert read_answers(PRESETS, f"{state}Z") is None
-    assert read_answers(PRESETS, f"{state}0Z") is None
 
 
 def test_answers_are_short_enough_for_a_button_on_a_phone() -> None:
