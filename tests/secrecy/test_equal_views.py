@@ -178,11 +178,6 @@ def test_a_button_that_depends_on_the_adjutant_is_found(monkeypatch: pytest.Monk
         compared_often(in_play())
 
 
-def test_the_twin_of_a_finished_hand_is_the_hand_itself() -> None:
-    state = tables.reach(lambda it: it.phase is PhaseName.ENDED)
-    assert twin(state, None, random.Random(1)) == replace(state)
-
-
 def test_code_for_discord_or_the_operator_never_holds_a_hand() -> None:
     """It has views and public facts; `client.py` passes on tables of another process as snapshots."""
     rooms = [BOT / room for room in ("ui", "watch", "preview")] + [BOT.parent / "cogs"]

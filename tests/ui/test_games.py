@@ -10,7 +10,6 @@ from discord import ui
 from bot.engine.actions import Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import cards_of, mask_of, parse_card
 from bot.engine.hand import legal_actions, may_act, to_act
-from bot.engine.state import PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
@@ -30,7 +29,6 @@ from tests.ui.tables import (
     hand_panel,
     playing,
     selects_of,
-    table_of,
     text_of,
 )
 
@@ -88,17 +86,6 @@ def test_the_controls_offer_exactly_the_legal_actions_in_every_game(setup: Table
                 expected |= {Discard(1 << card) for card in cards_of(legal.choice.cards)}
             if state.result is None:
                 assert _offered(hand_of(state, seat, setup, more=MORE)) == expected
-
-
-def test_in_a_game_without_an_adjutant_nobody_is_said_to_stand_alone() -> None:
-    setup = config(3, "napoleon-1885")
-    for state, phase in course(1, setup):
-        assert phase is not PhaseName.CALL
-        if state.result is None:
-            assert "stands alone" not in table_of(state, setup)
-    text = text_of(table_panel(EN, ended(state, setup=setup)))
-    assert "Napoleon's side" not in text
-    assert "Napoleon loses" in text or "Napoleon wins" in text
 
 
 @pytest.mark.parametrize(

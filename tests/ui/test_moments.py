@@ -159,12 +159,6 @@ def test_an_unknown_time_zone_is_refused(text: str) -> None:
         read_zone(TEXTS, text)
 
 
-def test_daylight_saving_time_is_respected() -> None:
-    paris = read_zone(TEXTS, "Europe/Paris")
-    assert read_moment(TEXTS, "2027-07-01 20:30", paris, NOW) == datetime(2027, 7, 1, 18, 30, tzinfo=UTC)
-    assert read_moment(TEXTS, "2027-01-10 20:30", paris, NOW) == datetime(2027, 1, 10, 19, 30, tzinfo=UTC)
-
-
 @pytest.mark.parametrize(
     ("text", "minutes"),
     [
