@@ -101,8 +101,9 @@ async def test_each_server_and_each_member_has_its_own_days(night: Night) -> Non
 
 
 async def test_a_gift_moves_chips_once_per_request(night: Night) -> None:
-    moved = await give(night)
+    moved = await give(night, note="  for\nthe   coffee " + "x" * 200)
     assert (moved.balance, moved.fresh) == (950, True)
+    assert stored.posted(night.store)["gift"] == "for the coffee " + "x" * 85, "one line of 100 characters"
     assert [await night.balance(person) for person in (ANN, BOB)] == [950, 1050]
     assert stored.sums(night.store)[AccountKind.MINT] == -2000
     assert not (await give(night)).fresh
@@ -146,14 +147,6 @@ async def test_gifts_per_hour_are_limited_across_restarts(night: Night) -> None:
     assert (await give(night, 1, 99)).fresh
 
 
-async def test_a_note_is_kept_on_one_line(night: Night) -> None:
-    written = "  for\nthe   coffee " + "x" * 200
-    await give(night, 1, 7, giver=1, receiver=2, note=written)
-    note = stored.posted(night.store)["gift"]
-    assert note.startswith("for the coffee xx")
-    assert len(note) == 100
-
-
 async def _played(night: Night, first: int, hands: int, *others: Person) -> None:
     """Store hands that Ann won now, with computers or with these people."""
     players = (ANN.user_id, *(other.user_id for other in others), None)
@@ -171,14 +164,10 @@ def _in_days(night: Night, days: int) -> int:
     return int((night.now() + timedelta(days=days)).timestamp())
 
 
-async def test_a_fresh_account_cannot_give(night: Night) -> None:
+async def test_gifts_open_after_enough_hands_with_people_and_days(night: Night) -> None:
     await night.set(**dict.fromkeys(FREE_CHIPS))
     assert await refused(give(night), NotNow, "gift-closed") == {"hands": 10, "when": _in_days(night, 7)}
     assert [await night.balance(person) for person in (ANN, BOB)] == [0, 0], "nothing happened"
-
-
-async def test_gifts_open_after_enough_hands_with_people_and_days(night: Night) -> None:
-    await night.set(**dict.fromkeys(FREE_CHIPS))
     await night.services.chips.balance(GUILD, ANN.user_id)
     await _played(night, 100, 9, BOB)
     await _played(night, 500, 20)

@@ -17,17 +17,6 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night, refused
 
 
-async def test_every_member_starts_with_a_thousand_chips_once(night: Night):
-    await night.open([ANN], start=False)
-    assert await night.balance(ANN) == 1000
-    await night.tables.leave(1, ANN.user_id)
-    await night.open([ANN, BOB], start=False)
-    assert await night.balance(ANN) == 1000
-    assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
-    assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
-    assert stored.sums(night.store)[AccountKind.MINT] == -3000
-
-
 async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot(night: Night):
     snapshot = await night.open([ANN, BOB, CLEO], computers=True, stake=5)
     escrow = largest_loss(snapshot.table.config.rules, 5) * 5
@@ -46,16 +35,6 @@ async def test_the_settlement_pays_units_times_stake_and_empties_the_pot(night: 
     assert [await night.balance(person) for person in PEOPLE] == list(snapshot.summary.balances)
     assert stored.sums(night.store)[AccountKind.POT] == 0
     assert snapshot.table.totals == units
-
-
-async def test_the_house_wins_and_loses_for_computers(night: Night):
-    await night.open([ANN], computers=True, stake=3)
-    snapshot = await night.finish()
-    assert snapshot.summary.balances[1:] == (None,) * 4
-    sums = stored.sums(night.store)
-    assert sums[AccountKind.POT] == 0
-    assert sums[AccountKind.HOUSE] == 3 * sum(snapshot.summary.units[1:])
-    assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
 
 
 async def test_a_player_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Night):

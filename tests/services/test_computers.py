@@ -14,22 +14,11 @@ from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.players import choose
 from bot.services.errors import StaleAction, StorageUnavailable
-from bot.services.tables import computers as computers_module
 from bot.services.tables import live as live_module
 from bot.services.values.names import MARSHALS, computer_name
-from bot.services.values.tables import Level, TableStatus
+from bot.services.values.tables import Level
 from tests.services import stored
 from tests.services.build import ANN, BOB, Night, breathe
-
-
-async def test_computers_move_until_it_is_a_persons_turn(night: Night):
-    snapshot = await night.open([ANN], computers=True)
-    assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
-    snapshot = await night.finish()
-    assert snapshot.table.status is TableStatus.BETWEEN
-    by = {entry.data.get("seat"): entry.by for entry in stored.actions(night.store)}
-    assert by[0] == "player"
-    assert {by[seat] for seat in (1, 2, 3, 4)} == {"computer"}
 
 
 async def test_players_of_all_levels_finish_hands():
@@ -40,16 +29,6 @@ async def test_players_of_all_levels_finish_hands():
         hand = stored.hand(night.store)
         assert hand.header.header["computers"] == [None, None, *[level.value] * 3]
         assert hand.status in ("settled", "thrown_in")
-
-
-async def test_a_table_of_computers_only_finishes_its_hand():
-    for seats in (3, 7):
-        night = Night(choose=choose)
-        await night.open([ANN], computers=True, seats=seats)
-        await night.tables.leave(1, ANN.user_id)
-        await night.services.computers.settle()
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-        assert stored.hand(night.store).status in ("settled", "thrown_in")
 
 
 async def test_a_computer_plays_at_its_seats_level_from_its_seats_view():
@@ -127,21 +106,6 @@ async def test_a_computer_does_not_move_for_a_player_who_is_present(night: Night
     assert stored.actions(night.store) == ()
 
 
-async def test_a_move_that_cannot_be_stored_is_retried(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(computers_module, "RETRY_SECONDS", 0)
-    night = Night()
-    await night.open([ANN], computers=True, start=False)
-    await night.tables.start(1, ANN.user_id, 1)
-    night.store.down = True
-    await breathe(30)
-    night.store.down = False
-    for _ in range(500):
-        await asyncio.sleep(0)
-        await night.services.computers.settle()
-    snapshot = await night.tables.snapshot(1)
-    assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
-
-
 async def test_computers_go_on_although_a_press_fails_while_they_pause(monkeypatch: pytest.MonkeyPatch):
     pause, reading = asyncio.Event(), asyncio.Event()
     night = Night(pause=pause.wait)
@@ -165,15 +129,6 @@ async def test_computers_go_on_although_a_press_fails_while_they_pause(monkeypat
     await breathe(200)
     assert stored.table(night.store).turn > turn
     await opening
-
-
-async def test_ending_the_table_stops_its_computers(night: Night):
-    await night.open([ANN], computers=True, start=False)
-    await night.tables.start(1, ANN.user_id, 1)
-    await night.void()
-    await night.services.computers.settle()
-    assert stored.hand(night.store).status == "voided"
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
 async def test_a_persons_computer_partner_is_at_least_regular():

@@ -15,7 +15,7 @@ from bot.services.tables.opening import CHAIRS_HELD, REMATCH_LAPSES
 from bot.services.tables.seating import after_change, digest, same_terms, waiting_for
 from bot.services.tables.standby import has_room
 from bot.services.values.pledges import OPEN_WITHIN, seal_of
-from bot.services.values.tables import ClockName, Level, TableStatus
+from bot.services.values.tables import ClockName, Hints, Level, TableStatus
 from tests.effort import examples
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, MONA, PRESETS, Night, config, refused
@@ -119,14 +119,6 @@ async def test_a_sealed_value_deals_to_nobody_whose_clock_has_started_elsewhere(
     assert dealt.table.status is TableStatus.PLAYING
 
 
-async def test_leaving_and_sitting_down_again_means_agreeing():
-    night = await lobby(ANN, BOB)
-    await night.tables.set_config(1, ANN.user_id, stake=5)
-    await night.tables.leave(1, BOB.user_id)
-    table = (await night.tables.sit(1, BOB)).table
-    assert not waiting_for(table)
-
-
 async def test_the_next_host_still_has_to_agree_and_changing_something_is_no_agreement_to_the_rest():
     night = await lobby(ANN, BOB, CLEO)
     await night.tables.set_config(1, ANN.user_id, stake=20)
@@ -166,6 +158,8 @@ def test_people_are_asked_exactly_when_the_table_differs_from_what_they_agreed_t
         {"clock": ClockName.BLITZ},
         {"hands": 3},
         {"total": 9},
+        {"hints": Hints.ON},
+        {"undo": True},
         {"preset": "general"},
         {"rules": PRESETS["japanese"].rules_with({"min_bid": 15}, 5)},
     ],

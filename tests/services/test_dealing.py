@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.engine.actions import read_pack
-from bot.engine.cards import PACK_52, card_text, parse_card
+from bot.engine.cards import PACK_52, card_text
 from bot.services.errors import ServiceError
 from bot.services.tables.dealing import (
     ALGORITHM,
@@ -78,18 +78,6 @@ def test_once_a_value_is_typed_the_presses_change_nothing():
     assert (len(by_press), len(by_value)) == (2, 1)
 
 
-def test_different_presses_hands_sessions_and_redeals_give_different_packs():
-    packs = {
-        Shuffler(SECRET, session, hand, [press]).pack(PACK_52, redeals)
-        for session in (1, 2)
-        for hand in (1, 2)
-        for press in ("1", "2")
-        for redeals in (0, 1)
-    }
-    assert len(packs) == 16
-    assert all(sorted(pack) == list(PACK_52) for pack in packs)
-
-
 def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
     aces, ties = 0, 0
     for session in range(400):
@@ -151,11 +139,6 @@ async def test_a_hands_record_proves_its_deals(night: Night):
     redeal["pack"] = record["pack"]
     assert deal_problem(record, PACK_52) == "pack 1 is not the one that its proof gives"
     assert deal_problem({**record, "deal": {}}, PACK_52) == "the record has no proof of the deal"
-
-
-def test_a_removed_card_is_in_no_pack():
-    cards = [card for card in PACK_52 if card != parse_card("3C")]
-    assert set(Shuffler(SECRET, 1, 1, ["1"]).pack(cards, 0)) == set(cards)
 
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -106,13 +106,6 @@ async def test_the_host_and_the_server_allow_hints_in_turn_only(night: Night, pe
     await refused(ask(1, person.user_id), NotAllowed, "hint-server")
 
 
-async def test_everybody_agrees_to_hints_before_they_are_given(night: Night) -> None:
-    await night.open([ANN, BOB], start=False)
-    await night.tables.set_config(1, ANN.user_id, hints=Hints.ON)
-    snapshot = await night.tables.snapshot(1)
-    assert [seat.agreed is not None for seat in snapshot.table.seats[:2]] == [False, True]
-
-
 class Mild(Thinker):
     """A thinker to which every card of a choice was equally good."""
 

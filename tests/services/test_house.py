@@ -148,15 +148,6 @@ async def test_chips_that_computers_put_on_a_board_beyond_their_limit_win_nobody
         assert (paid[0], sum(paid)) == (left, sum(chips))
 
 
-async def test_nobody_plays_computers_only_for_a_high_stake(night: Night) -> None:
-    await night.open([ANN], computers=True, start=False, stake=6)
-    told = await refused(night.tables.start(1, ANN.user_id, night.press()), NotNow, "stake-alone")
-    assert told == {"most": 5, "stake": 6}
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
-    await night.tables.set_config(1, ANN.user_id, stake=5)
-    await night.tables.start(1, ANN.user_id, night.press())
-
-
 async def test_a_sealed_value_opened_by_one_person_alone_deals_for_no_high_stake(night: Night) -> None:
     """The stake, or who sits there, may change between the press that closes the list and the opening."""
     await night.open([ANN, BOB], computers=True, start=False, stake=6)

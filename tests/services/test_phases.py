@@ -17,14 +17,6 @@ from tests.services.build import ANN, BOB, CLEO, DAN, EVE, PEOPLE, PRESETS, Nigh
 from tests.services.virtual import Wall, in_virtual_time
 
 
-async def test_a_table_of_computers_plays_each_game_to_the_end():
-    for name, seats in (("hattori", 4), ("general", 5), ("napoleon-1885", 3), ("japanese", 2)):
-        night = Night()
-        await night.open([DAN], computers=True, preset=name, seats=seats)
-        snapshot = await night.finish()
-        assert snapshot.view.result is not None, name
-
-
 @in_virtual_time
 async def test_an_action_out_of_turn_gives_the_player_to_move_no_more_time(night: Night):
     await night.open(clock=ClockName.NORMAL, preset="general")

@@ -16,6 +16,7 @@ from bot.services import live as live_module
 from bot.services.errors import Conflict, NotAllowed, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.tables import live as tables_live
 from bot.services.values.tables import TableStatus
+from tests.effort import sample
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night, breathe, refused
 from tests.services.fakes import FakeNotifier
@@ -82,19 +83,6 @@ async def test_a_person_cannot_take_an_action_of_the_table(night: Night, action)
     assert await night.tables.snapshot(1) == before
 
 
-async def test_players_see_their_own_hand_and_legal_actions(night: Night):
-    snapshot = await night.open()
-    _, due = await night.due()
-    hands = [await night.services.play.private(1, person.user_id) for person in PEOPLE]
-    assert sum(len(hand.view.hand) for hand in hands) == 50
-    for person, hand in zip(PEOPLE, hands, strict=True):
-        assert hand.seat == snapshot.table.seats.index(
-            next(seat for seat in snapshot.table.seats if seat.user_id == person.user_id)
-        )
-        assert bool(hand.legal) is (person == due)
-    assert not snapshot.view.hand
-
-
 async def test_after_the_hand_only_players_dealt_in_see_it(night: Night):
     await night.open()
     await night.finish()
@@ -142,20 +130,6 @@ async def test_events_of_a_move_reach_the_interface_after_it_is_stored(night: Ni
     ((was_stored, events),) = told
     assert was_stored
     assert any(isinstance(event, CardPlayed) for event in events)
-
-
-async def test_a_failing_interface_does_not_undo_a_move(night: Night, caplog):
-    await night.open()
-
-    class Failing(FakeNotifier):
-        def table_changed(self, snapshot, events):
-            raise RuntimeError("no panel")
-
-    night.services.live.notifier = Failing()
-    turn, person = await night.due()
-    await night.services.play.act(1, person.user_id, PASS, turn=turn)
-    assert (await night.tables.snapshot(1)).table.turn == turn + 1
-    assert "a listener failed" in caplog.text
 
 
 @pytest.mark.parametrize("fault", ["fail_commits", "down"])
@@ -273,7 +247,7 @@ async def test_a_second_conflict_in_a_row_is_reported(night: Night):
 
 async def test_a_cancelled_caller_leaves_memory_database_and_panel_consistent():
     stored_after_all = 0
-    for steps in range(14):
+    for steps in sample(range(14), 7):
         night = Night()
         await night.open()
         turn, person = await night.due()
@@ -290,16 +264,3 @@ async def test_a_cancelled_caller_leaves_memory_database_and_panel_consistent():
         stored_after_all += act.cancelled() and kept.turn > turn
         await night.move()
     assert stored_after_all
-
-
-async def test_a_caller_cancelled_while_waiting_for_the_lock_does_nothing(night: Night):
-    await night.open()
-    turn, person = await night.due()
-    first = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))
-    second = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))
-    await asyncio.sleep(0)
-    second.cancel()
-    await first
-    results = await asyncio.gather(second, return_exceptions=True)
-    assert isinstance(results[0], asyncio.CancelledError)
-    assert len(stored.actions(night.store)) == 1

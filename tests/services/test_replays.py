@@ -160,21 +160,16 @@ async def test_a_readers_own_hands_come_before_the_servers(night: Night):
     assert [line.hand_id for line in await service.played_by(CLEO.user_id, HERE)] == [3]
 
 
-async def test_a_line_names_napoleon_the_bid_and_the_result(night: Night):
+async def test_a_hands_line_names_napoleon_and_its_proof_covers_the_cut_and_redeals(night: Night):
     await night.open()
+    await night.everybody_passes()
+    await night.everybody_passes()
     await night.moves(200)
     (line,) = await night.services.replays.recent(HERE)
     assert (line.preset, line.bid) == ("japanese", "13S")
     assert line.declarer is not None
     assert line.seats[line.declarer].name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
     assert line.outcome in ("made", "failed", "siberian")
-
-
-async def test_a_fair_deal_is_proven_with_its_cut_and_redeals(night: Night):
-    await night.open()
-    await night.everybody_passes()
-    await night.everybody_passes()
-    await night.moves(200)
     proof = await night.services.replays.verify(1, HERE)
     assert proof.proven
     assert [(check.part, check.number) for check in proof.checks] == [
@@ -284,14 +279,16 @@ async def test_where_hands_won_are_counted_a_practice_hand_compares_hands_won(ni
 
 
 async def test_a_finished_hands_record_replays(night: Night):
-    await night.open([ANN, BOB], computers=True, stake=2)
+    await night.open([ANN, BOB], computers=True, stake=2, options={"min_bid": 13})
     snapshot = await night.finish()
     record = json.loads(json.dumps(await night.services.records.record(1)))
     assert record["format"] == "napoleon-hand/1"
     assert record["seats"] == ["Ann", "Bob", "Augereau", "Bernadotte", "Soult"]
-    assert (record["preset"], record["options"], record["stake"]) == ("japanese", {}, 2)
+    assert (record["preset"], record["options"], record["stake"]) == ("japanese", {"min_bid": 13}, 2)
     assert (record["session"], record["hand_no"]) == (1, 1)
-    assert record["rules"]["adjutant"] is True
+    assert (record["rules"]["adjutant"], record["rules"]["min_bid"]) == (True, 13)
+    without_rules = {name: value for name, value in record.items() if name != "rules"}
+    assert replay(read_record(record, PRESETS)) == replay(read_record(without_rules, PRESETS))
     assert record["deal"].keys() == {
         *("algorithm", "commitment", "secret", "presses", "values", "cut"),
         *("committed_at", "dealt_at"),
@@ -301,37 +298,6 @@ async def test_a_finished_hands_record_replays(night: Night):
     report = report_of(record, PRESETS)
     assert report["status"] == "settled"
     assert tuple(report["units"]) == snapshot.summary.units
-
-
-async def test_a_tables_option_is_in_the_record(night: Night):
-    await night.open(start=False)
-    await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
-    await night.everybody_agrees()
-    await night.tables.start(1, ANN.user_id, 1)
-    await night.finish()
-    record = await night.services.records.record(1)
-    assert record["options"] == {"min_bid": 13}
-    assert record["rules"]["min_bid"] == 13
-    without_rules = {name: value for name, value in record.items() if name != "rules"}
-    replayed = [replay(read_record(data, PRESETS)) for data in (record, without_rules)]
-    assert replayed[0] == replayed[1]
-
-
-async def test_stored_hands_with_every_ending_pass_the_audit(night: Night):
-    await night.open()
-    assert replay_problem(stored.hand(night.store)) is None
-    await night.moves(9)
-    assert replay_problem(stored.hand(night.store)) is None
-    await night.finish()
-    assert replay_problem(stored.hand(night.store)) is None
-    await night.next_hand()
-    for _ in range(4):
-        await night.everybody_passes()
-    assert replay_problem(stored.hand(night.store, 2)) is None
-    await night.next_hand()
-    await night.moves(9)
-    await night.void()
-    assert replay_problem(stored.hand(night.store, 3)) is None
 
 
 FAULTS: dict[str, Callable[[StoredHand], StoredHand]] = {
