@@ -168,6 +168,7 @@ async def test_a_server_without_mentions_sends_none(night: Night, mentions: bool
         (" asia/tokyo ", "Asia/Tokyo"),
         ("tokyo", "Asia/Tokyo"),
         ("New York", "America/New_York"),
+        ("Ａｓｉａ／Ｔｏｋｙｏ", "Asia/Tokyo"),
         ("utc", "UTC"),
         ("GMT+9", None),
         ("", None),

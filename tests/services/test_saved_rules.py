@@ -105,6 +105,8 @@ def test_harmful_or_unreadable_names_are_refused(name: str) -> None:
         ("【春】金曜〜土曜の会", "【春】金曜〜土曜の会"),
         ("Ann's rules (2026)!", "Ann's rules (2026)!"),
         ("🃏 night", "🃏 night"),
+        ("👍🏽 1️⃣", "👍🏽 1️⃣"),
+        ("봄·여름 – 금요일", "봄·여름 – 금요일"),
         ("Ａ１", "A1"),
         ("がぎぐ", "がぎぐ"),
     ],

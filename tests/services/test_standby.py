@@ -76,6 +76,33 @@ async def test_a_chair_held_for_somebody_who_does_not_come_goes_to_who_waits(nig
     assert told == [(FAY.user_id, True)]
 
 
+async def test_who_waits_keeps_their_place_while_somebody_else_is_quicker(night: Night) -> None:
+    """The fault: they lost it, and were told of a free seat that was none."""
+    told = await full(night)
+    await night.services.standby.wait(1, FAY, sits=True)
+    welcome, quicker = night.tables.welcome, iter([DAN])
+
+    async def welcome_late(*people: int) -> None:
+        for person in quicker:
+            await night.tables.sit(1, person)
+        await welcome(*people)
+
+    night.tables.welcome = welcome_late
+    await leaves(night)
+    assert not told
+    await night.tables.leave(1, DAN.user_id)
+    await night.services.standby._tasks.settle()
+    assert told == [(FAY.user_id, True)]
+
+
+async def test_who_is_removed_no_longer_waits_for_a_seat(night: Night) -> None:
+    told = await full(night)
+    await night.services.standby.wait(1, FAY, sits=True)
+    await night.services.people.remove(1, ANN, FAY.user_id, manager=False)
+    await leaves(night)
+    assert not told
+
+
 async def test_who_takes_an_offered_seat_no_longer_waits_for_one(night: Night) -> None:
     told = await full(night)
     await night.services.standby.wait(1, FAY, sits=True)

@@ -20,6 +20,8 @@ from bot.services.values.tables import Person, Standby, Table, TableSnapshot, Ta
 
 WAIT_HOURS = 2
 MOST_WAITING = 10
+_ROOM_TAKEN = ("table-full", "chairs-held", "hand-under-way")
+"""Refusals of a seat to somebody who may well get the next one."""
 
 _log = logging.getLogger(__name__)
 
@@ -100,6 +102,8 @@ class StandbyService:
             try:
                 snapshot = await self._tables.sit(table_id, person, seen=first.terms)
             except (NotAllowed, NotEnoughChips, NotNow, StaleAction) as error:
+                if error.code in _ROOM_TAKEN:
+                    return
                 _log.info("somebody who waits for a seat does not get it: %s", error.code)
             else:
                 self.call(snapshot, first.user_id, True)
