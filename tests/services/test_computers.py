@@ -170,10 +170,7 @@ def test_sixty_computers_of_a_tournament_have_sixty_names() -> None:
 def test_a_computer_is_not_named_like_a_person_present() -> None:
     (first,) = named(1, 1, [])
     assert computer_name(1, [first.upper(), ""]) not in (first, "")
-
-
-def test_consecutive_tables_have_different_computers() -> None:
-    assert not set(named(1, 5, [])) & set(named(2, 5, []))
+    assert not set(named(1, 5, [])) & set(named(2, 5, [])), "nor like those of the next table"
 
 
 async def test_a_computer_keeps_its_name_and_a_successor_has_another(night: Night) -> None:

@@ -14,7 +14,7 @@ from bot.services.server.guild_settings import MOST_CHANNELS, GuildSettingsServi
 from bot.services.values.settings import DECLARED, MOST_NUMBERS, GuildSettings, Openers, Page, numbers_on
 from bot.services.values.tables import ClockName
 from tests.services import stored
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night, refused
+from tests.services.build import ANN, BOB, CLEO, DAN, FAY, GUILD, Night, refused
 
 USUAL = GuildSettings(starting_chips=1000)
 
@@ -141,14 +141,9 @@ async def test_starting_chips_are_for_members_without_an_account(night: Night) -
     await night.hand_over(BOB.user_id, CLEO)
     assert await night.services.chips.balance(GUILD, FAY.user_id) == 300
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000, 300, 300]
-
-
-async def test_an_account_opened_with_no_chips_stays_open(night: Night) -> None:
-    await _set(night.services.guild_settings, starting_chips=0)
-    assert await night.services.chips.balance(GUILD, FAY.user_id) == 0
-    await _set(night.services.guild_settings, starting_chips=500)
-    assert await night.services.chips.balance(GUILD, FAY.user_id) == 0
-    assert await night.services.chips.balance(GUILD, BOB.user_id) == 500
+    for starting, chips in ((0, 0), (500, 0)):
+        await _set(night.services.guild_settings, starting_chips=starting)
+        assert await night.services.chips.balance(GUILD, DAN.user_id) == chips, "opened with no chips"
 
 
 @pytest.mark.parametrize("mentions", [True, False])

@@ -31,10 +31,7 @@ def test_computers_losses_are_shared_in_proportion_to_winnings() -> None:
     assert losses([1, 2, None], [-30, 30, 0], 0) == {}
     assert losses([1, 2], [-30, 30], 0) == {}
     assert losses([None, None], [-30, 30], 0) == {}
-
-
-def test_chips_on_a_board_belong_to_all_seats() -> None:
-    assert losses([1, None, None], [-2, -2, -2], 0) == {}, "everybody pays an ante"
+    assert losses([1, None, None], [-2, -2, -2], 0) == {}, "everybody pays an ante to the board, of all seats"
     assert losses([1, None, None], [6, 0, 0], 0) == {0: 4}, "and somebody collects all"
 
 

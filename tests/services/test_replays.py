@@ -76,20 +76,16 @@ async def test_another_servers_hand_is_as_unknown_as_a_missing_one(night: Night,
 
 
 @after_one_hand
-async def test_in_direct_messages_only_its_players_see_a_hand(night: Night):
+async def test_everybody_in_its_server_sees_a_hand_and_only_its_players_in_direct_messages(night: Night):
     service = night.services.replays
     assert (await service.replay(1, DM)).hand_id == 1
     assert (await service.verify(1, DM)).proven
     await refused(service.replay(1, Reader(CLEO.user_id, None)), TableNotFound, "hand-unknown")
     assert [line.hand_id for line in await service.recent(DM)] == [1]
     assert await service.recent(Reader(CLEO.user_id, None)) == ()
-
-
-@after_one_hand
-async def test_everybody_in_a_server_sees_its_hands(night: Night):
-    outsider = Reader(FAY.user_id, GUILD)
-    assert (await night.services.replays.replay(1, outsider)).hand_id == 1
-    assert [line.hand_id for line in await night.services.replays.recent(outsider)] == [1]
+    in_the_server = Reader(CLEO.user_id, GUILD)
+    assert (await service.replay(1, in_the_server)).hand_id == 1
+    assert [line.hand_id for line in await service.recent(in_the_server)] == [1]
 
 
 async def test_a_person_who_took_over_a_seat_mid_hand_has_played_in_it(night: Night):

@@ -138,13 +138,6 @@ async def test_a_rule_set_is_found_by_name_and_id_in_its_own_server_only(service
         await service.delete(GUILD + 1, saved.id, ANN, manager=True)
 
 
-async def test_a_table_can_be_set_up_from_saved_rules(service: SavedRulesService) -> None:
-    config = service.config(await _save(service))
-    assert (config.preset, config.seats, config.title) == ("japanese", 5, "Friday")
-    assert config.options == {"min_bid": 13}
-    assert config.rules == PRESETS["japanese"].rules_with({"min_bid": 13}, 5)
-
-
 async def test_saved_rules_work_with_another_number_of_players_if_they_fit(
     service: SavedRulesService,
 ) -> None:
@@ -177,7 +170,9 @@ async def test_a_table_keeps_its_rules_name_until_the_host_changes_a_rule(night:
     config = night.services.saved_rules.config(await _save(night.services.saved_rules))
     given = {"preset": config.preset, "options": config.options, "title": config.title}
     snapshot = await night.open((ANN,), start=False, **given)
-    assert snapshot.table.config.title == "Friday"
+    table = snapshot.table.config
+    assert (table.seats, table.title, table.options) == (5, "Friday", {"min_bid": 13})
+    assert table.rules == config.rules == PRESETS["japanese"].rules_with({"min_bid": 13}, 5)
     same = await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
     assert same.table.config.title == "Friday"
     other_stake = await night.tables.set_config(1, ANN.user_id, stake=5)

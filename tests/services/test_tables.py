@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -52,17 +51,9 @@ async def test_people_take_free_seats_before_those_of_computers(night: Night):
     assert names(await night.tables.sit(1, CLEO)) == ["Ann", "computer", "computer", "Cleo", "Bob"]
     await night.tables.sit(1, DAN)
     await night.tables.sit(1, EVE)
+    await refused(night.tables.sit(1, EVE), NotNow, "own-seat")
     await refused(night.tables.sit(1, FAY), NotNow, "table-full")
     await refused(night.services.people.invite(1, ANN.user_id, FAY), NotNow, "table-full")
-
-
-async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night):
-    await night.open([ANN, BOB], start=False)
-    await refused(night.tables.sit(1, BOB), NotNow, "own-seat")
-    await night.open([BOB], seats=4, start=False)
-    assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [1, 2]
-    assert await night.tables.seat_of(1, BOB.user_id) == 1
-    assert await night.tables.seat_of(2, ANN.user_id) is None
 
 
 async def test_a_persons_tables_are_those_where_they_sit():
@@ -83,6 +74,9 @@ async def test_a_persons_tables_are_those_where_they_sit():
             found = [snapshot.table.id for snapshot in await night.tables.tables_of(one.user_id)]
             tables = [live.table for live in night.services.live.all()]
             assert found == [table.id for table in tables if one.user_id in table.players]
+            assert {await night.tables.seat_of(table_id, one.user_id) is None for table_id in found} <= {
+                False
+            }
 
 
 async def test_a_table_starts_only_when_every_seat_is_taken(night: Night):
@@ -221,13 +215,6 @@ async def test_a_seat_can_be_handed_over_mid_hand(night: Night):
     await night.services.play.act(1, FAY.user_id, PASS, turn=turn)
 
 
-async def test_a_seat_is_not_handed_to_somebody_seated_already(night: Night):
-    await night.open(start=False)
-    assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
-    snapshot = await night.hand_over(ANN.user_id, FAY)
-    assert snapshot.table.host_id == FAY.user_id
-
-
 async def test_who_takes_an_offered_seat_leaves_the_chair_held_for_them_to_others(night: Night):
     await night.open(PEOPLE[:4], start=False)
     await night.services.people.invite(1, ANN.user_id, FAY)
@@ -249,11 +236,13 @@ async def test_the_name_somebody_sits_down_with_replaces_one_they_had_before(nig
     assert (await night.tables.next_hand(2, ANN.user_id, 2)).table.seats[1].name == "Bob"
 
 
-async def test_an_offered_seat_is_taken_by_nobody_else(night: Night):
+async def test_an_offered_seat_is_taken_by_nobody_else_and_makes_its_taker_the_host(night: Night):
     before, number = await night.open([ANN, BOB], start=False), night.press()
     await night.tables.offer_seat(1, ANN.user_id, FAY, number)
     await refused(night.tables.take_seat(1, EVE, number), NotAllowed, "offer-not-yours")
     assert (await night.tables.snapshot(1)).table.players == before.table.players
+    assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
+    assert (await night.hand_over(ANN.user_id, FAY)).table.host_id == FAY.user_id
 
 
 async def test_only_the_host_or_a_manager_ends_a_table(night: Night):
@@ -273,17 +262,6 @@ async def test_a_table_is_found_in_the_thread_it_was_moved_to(night: Night):
     assert (await night.tables.find(999)).table.home_channel_id == CHANNEL
     await refused(night.tables.find(CHANNEL), TableNotFound, "no-table-here")
     await refused(night.tables.snapshot(55), TableNotFound, "table-unknown")
-
-
-async def test_an_away_player_who_asks_for_the_next_hand_is_back(night: Night):
-    await night.open()
-    await night.finish()
-    seats = list(stored.table(night.store).seats)
-    seats[1] = replace(seats[1], away=True, missed=2)
-    stored.change_table(night.store, seats=tuple(seats))
-    again = await night.restarted()
-    assert (await again.tables.snapshot(1)).table.seats[1].away
-    assert not (await again.tables.next_hand(1, BOB.user_id, 5)).table.seats[1].away
 
 
 async def test_a_session_of_two_hands_has_two_dealers_and_commitments_and_ends_with_its_totals(night: Night):
