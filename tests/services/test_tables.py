@@ -216,10 +216,12 @@ async def test_a_seat_can_be_handed_over_mid_hand(night: Night):
 
 
 async def test_who_takes_an_offered_seat_leaves_the_chair_held_for_them_to_others(night: Night):
-    await night.open(PEOPLE[:4], start=False)
-    await night.services.people.invite(1, ANN.user_id, FAY)
+    await night.open(PEOPLE[:3], start=False)
+    for person in (DAN, FAY):
+        await night.services.people.invite(1, ANN.user_id, person)
     await night.hand_over(BOB.user_id, FAY)
-    assert (await night.tables.sit(1, EVE)).table.seats[4].user_id == EVE.user_id
+    seats = (await night.tables.sit(1, EVE)).table.seats
+    assert (seats[3].held.name, seats[4].user_id) == ("Dan", EVE.user_id)
 
 
 async def test_the_name_somebody_sits_down_with_replaces_one_they_had_before(night: Night):
@@ -294,6 +296,7 @@ async def test_an_idle_table_is_closed(night: Night, clock: ClockName, days: int
     await asyncio.sleep(days * 86_400 - 60)
     await night.tables.sit(1, BOB)
     await asyncio.sleep(days * 86_400 - 60)
+    night = await night.restarted()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
     await asyncio.sleep(120)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED

@@ -142,7 +142,10 @@ async def test_a_restart_loses_no_request_and_notices_the_end_of_the_hand(night:
 
 @in_virtual_time
 async def test_a_hand_that_another_process_ends_is_noticed_after_a_while(night: Night):
-    await mid_hand(night)
+    await night.open(stake=2, preset="nap")
+    await asyncio.sleep(120)  # soon after its start a process looks anyway
+    await night.moves(3)
+    assert await night.services.privacy.delete(BOB.user_id) is None
     await Night(store=night.store, now=night.now, seed=2).void()
     assert not await gone(night)
     await asyncio.sleep(LOOK_AGAIN + 1)
