@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.features.moderation.services import BanTime, ModerationServices
-from bot.services.errors import NotNow, StorageUnavailable
+from bot.services.errors import NotAllowed, NotNow, StorageUnavailable
 from bot.services.tables.seating import INVITED_FOR
 from bot.services.tables.standby import MOST_WAITING, WAIT_HOURS
 from bot.services.values.tables import Door, Person
@@ -95,12 +95,17 @@ async def test_who_waits_keeps_their_place_while_somebody_else_is_quicker(night:
     assert told == [(FAY.user_id, True)]
 
 
-async def test_who_is_removed_no_longer_waits_for_a_seat(night: Night) -> None:
+async def test_who_is_removed_no_longer_waits_and_comes_back_only_by_invitation(night: Night) -> None:
     told = await full(night)
     await night.services.standby.wait(1, FAY, sits=True)
-    await night.services.people.remove(1, ANN, FAY.user_id, manager=False)
-    await leaves(night)
+    for person in (FAY, BOB):
+        await night.services.people.remove(1, ANN, person.user_id, manager=False)
+    await night.services.standby._tasks.settle()
     assert not told
+    await night.services.people.invite(1, ANN.user_id, BOB)
+    await night.tables.sit(1, BOB)
+    await night.tables.leave(1, CLEO.user_id)
+    await refused(night.tables.sit(1, FAY), NotAllowed, "removed")
 
 
 async def test_who_takes_an_offered_seat_no_longer_waits_for_one(night: Night) -> None:
