@@ -121,16 +121,6 @@ async def test_nobody_gives_to_themselves_or_more_than_they_have(night: Night) -
     assert (await give(night, 1000)).balance == 0
 
 
-async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
-    await night.open(stake=100)
-    free = await night.balance(ANN)
-    assert free < 1000
-    await refused(give(night, free + 1), NotEnoughChips, "gift-too-much")
-    assert (await give(night, free)).balance == 0
-    await night.finish()
-    assert stored.sums(night.store)[AccountKind.POT] == 0
-
-
 async def test_gifts_per_hour_are_limited_across_restarts(night: Night) -> None:
     for request_id in range(MOST_GIFTS):
         await give(night, 1, request_id)

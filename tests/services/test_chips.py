@@ -49,22 +49,6 @@ async def test_a_player_who_cannot_cover_the_hand_is_named_and_nothing_changes(n
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
 
 
-async def test_between_hands_a_player_without_enough_chips_is_named_and_may_leave():
-    night = Night(seed=3)
-    stored.set_settings(night.store, GUILD, {"newcomers_lose": 10**9})
-    await night.open(stake=125)
-    snapshot = await night.finish()
-    poor = min(range(5), key=lambda seat: snapshot.summary.balances[seat])
-    told = await refused(night.tables.next_hand(1, ANN.user_id, 2), NotEnoughChips, "not-enough-chips")
-    person = snapshot.table.seats[poor]
-    assert snapshot.summary.balances[poor] < 1000
-    named = next(seat for seat in snapshot.table.seats if seat.name == told["name"])
-    assert snapshot.summary.balances[snapshot.table.seats.index(named)] < 1000
-    assert told["user_id"] == named.user_id
-    await night.tables.leave(1, person.user_id)
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN
-
-
 @pytest.mark.parametrize("handed_over", [False, True])
 async def test_a_hands_chips_belong_to_the_players_dealt_in(night: Night, handed_over: bool):
     await night.open(stake=4)

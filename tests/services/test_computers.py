@@ -71,32 +71,6 @@ async def test_a_failing_player_makes_the_default_move(fault: str, caplog: pytes
         state, _ = apply(state, seat, action)
 
 
-async def test_a_pause_precedes_each_move_and_a_person_back_in_it_plays_themselves():
-    pauses: list[asyncio.Future[None]] = []
-
-    async def pause() -> None:
-        pauses.append(asyncio.get_running_loop().create_future())
-        await pauses[-1]
-
-    night = Night(pause=pause)
-    await night.open([ANN], computers=True, start=False)
-    snapshot = await night.tables.start(1, ANN.user_id, 3)
-    await breathe()
-    if snapshot.view.to_act == (0,):
-        await night.services.play.act(1, ANN.user_id, PASS, turn=None)
-        await breathe()
-    moves = len(stored.actions(night.store))
-    assert len(pauses) == 1
-    await breathe()
-    assert len(stored.actions(night.store)) == moves
-    pauses[0].set_result(None)
-    await breathe()
-    assert len(stored.actions(night.store)) == moves + 1
-    assert len(pauses) == 2
-    await night.services.stop()
-    assert pauses[-1].cancelled()
-
-
 async def test_a_computer_does_not_move_for_a_player_who_is_present(night: Night):
     snapshot = await night.open()
     with pytest.raises(StaleAction):

@@ -8,7 +8,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.engine.actions import read_pack
 from bot.engine.cards import PACK_52, card_text
 from bot.services.errors import ServiceError
 from bot.services.tables.dealing import (
@@ -22,7 +21,6 @@ from bot.services.tables.dealing import (
 from bot.services.values import pledges
 from bot.services.values.pledges import Pledge, Value
 from bot.services.values.settings import ShardSlice
-from tests.services import stored
 from tests.services.build import ANN, CHANNEL, GUILD, Night
 from tests.services.fakes import FakeEntropy
 
@@ -92,18 +90,6 @@ def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
         ties += len(rounds) > 1
     assert aces
     assert ties
-
-
-async def test_the_cut_for_the_first_dealer_uses_the_sessions_seed(night: Night):
-    before = await night.open(start=False)
-    secret = stored.table(night.store).secret
-    assert commitment_of(secret) == before.table.commitment
-    snapshot = await night.tables.start(1, 1, 4711)
-    shuffler = Shuffler(secret, 1, 1, ["4711"])
-    header = stored.hand(night.store, 1).header.header
-    assert (snapshot.table.dealer, header["deal"]["cut"]) == shuffler.cut(5)
-    assert read_pack(header["pack"]) == shuffler.pack(PACK_52, 0)
-    assert header["deal"]["presses"] == ["4711"]
 
 
 async def test_the_process_that_gets_direct_messages_deals_hand_after_hand_and_gives_hints(night: Night):

@@ -55,16 +55,6 @@ async def test_the_host_may_withdraw_the_end_until_the_hand_is_over():
     assert ended.table.status is TableStatus.CLOSED, "there is no board to play poker for"
 
 
-async def test_a_host_who_ends_and_leaves_is_played_for_and_pays():
-    night = await dealt(1, people=(ANN,))
-    await night.endings.end(1, ANN.user_id, manager=False)
-    await night.tables.leave(1, ANN.user_id)
-    await night.services.computers.settle()
-    over = await night.tables.snapshot(1)
-    assert over.table.status is TableStatus.CLOSED
-    assert over.summary.chips[0] == await night.balance(ANN) - 1000
-
-
 async def test_a_hand_is_called_off_when_everybody_dealt_in_agrees():
     night = await dealt()
     asked = await night.endings.ask(1, BOB.user_id)

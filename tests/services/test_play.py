@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from bot.engine.actions import PASS, Bid, Redeal, Void
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AllPassed, CardPlayed, Redealt
+from bot.engine.events import AllPassed, Redealt
 from bot.engine.state import PhaseName
 from bot.services import live as live_module
 from bot.services.errors import Conflict, NotAllowed, NotNow, StaleAction, StorageUnavailable, TableNotFound
-from bot.services.tables import live as tables_live
 from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night, breathe, refused
-from tests.services.fakes import FakeNotifier
 
 
 async def test_an_action_is_stored_shown_and_passes_the_turn(night: Night):
@@ -108,22 +105,6 @@ async def test_when_all_pass_the_last_pass_deals_again_and_the_fourth_throws_the
     assert (await night.next_hand()).table.dealer == (before.table.dealer + 1) % 5
 
 
-async def test_events_of_a_move_reach_the_interface_after_it_is_stored(night: Night):
-    await night.open()
-    await night.moves(5 + 1 + 1)
-    told = []
-
-    class Watching(FakeNotifier):
-        def table_changed(self, snapshot, events):
-            told.append((stored.table(night.store).turn == snapshot.table.turn, events))
-
-    night.services.live.notifier = Watching()
-    await night.move()
-    ((was_stored, events),) = told
-    assert was_stored
-    assert any(isinstance(event, CardPlayed) for event in events)
-
-
 @pytest.mark.parametrize("fault", ["fail_commits", "down"])
 async def test_a_move_that_cannot_be_stored_changes_nothing(night: Night, fault: str):
     before = await night.open()
@@ -149,32 +130,6 @@ async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored(night: Nig
     assert night.notifier.snapshots[-1] == acted.snapshot
     await night.move()
     assert len(stored.actions(night.store)) == 2
-
-
-async def test_computers_go_on_at_a_table_that_could_not_be_read_for_a_moment(
-    monkeypatch: pytest.MonkeyPatch,
-):
-    monkeypatch.setattr(live_module, "RETRY_SECONDS", 0)
-    gate = asyncio.Event()
-    night = Night(pause=gate.wait)
-    opening = asyncio.create_task(night.open([ANN], computers=True))
-    await breathe(200)
-    before = stored.table(night.store)
-    stored.change_table(night.store)  # as a deletion of somebody's data does
-    honest, failures = tables_live.read_one, [StorageUnavailable("storage-locked")]
-
-    async def fail_once(*given: Any) -> Any:
-        if failures:
-            raise failures.pop()
-        return await honest(*given)
-
-    monkeypatch.setattr(tables_live, "read_one", fail_once)
-    with pytest.raises(StorageUnavailable):
-        await night.services.live.refresh()
-    gate.set()
-    await breathe(200)
-    assert stored.table(night.store).turn > before.turn
-    await opening
 
 
 async def test_an_unknown_outcome_is_resolved_as_soon_as_the_database_is_back(
