@@ -135,11 +135,13 @@ async def test_a_list_arrives_though_somebodys_data_is_deleted_meanwhile(
 
 
 @after_one_hand
-async def test_another_servers_session_is_unknown(night: Night):
+async def test_a_session_of_another_server_or_a_channel_one_does_not_see_is_unknown(night: Night):
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
     await refused(records.session(1, Reader(ANN.user_id, GUILD + 1)), TableNotFound, "table-unknown")
     await refused(records.session(1, Reader(CLEO.user_id, None)), TableNotFound, "table-unknown")
+    elsewhere = Reader(CLEO.user_id, GUILD, sees=lambda _: False)
+    await refused(records.session(1, elsewhere), TableNotFound, "table-unknown")
     assert (await records.session(1, DM))["session"] == 1
 
 
