@@ -305,15 +305,6 @@ async def test_an_idle_table_is_closed(night: Night, clock: ClockName, days: int
 
 
 @in_virtual_time
-async def test_a_table_idle_between_hands_is_closed_and_no_chip_is_lost(night: Night):
-    await night.open(clock=ClockName.NORMAL)
-    await night.finish()
-    await asyncio.sleep(86_401)
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    assert sum([await night.balance(person) for person in PEOPLE]) == 5000
-
-
-@in_virtual_time
 async def test_a_table_touched_just_now_is_not_closed(night: Night):
     await night.open([ANN], start=False, clock=ClockName.NORMAL)
     honest_read, sitting = night.store.read, iter([BOB])
