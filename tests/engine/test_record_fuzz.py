@@ -61,7 +61,7 @@ def answer(data: object) -> dict[str, Any] | None:
 
 
 @given(st.dictionaries(st.sampled_from([*_GOOD[0], "rules"]), junk))
-@examples(400)
+@examples(200)
 def test_a_record_of_junk_gets_a_report(fields: dict[str, Any]) -> None:
     report = answer({**fields, "format": HAND_FORMAT})
     assert report is not None

@@ -76,10 +76,10 @@ def test_the_experts_hint_is_its_move_with_the_chance_of_its_aim() -> None:
         assert hint.level is Level.EXPERT
         assert hint == advise(view, legal)
         chances += isinstance(hint.action, Play) and hint.why.chance is not None
-        if chances > 3 and not NIGHT:
+        if chances and not NIGHT:
             break
         state, _ = game.apply(state, seat, hint.action)
-    assert chances > 3
+    assert chances > (3 if NIGHT else 0)
 
 
 def test_a_holder_of_the_mighty_who_leaves_a_bid_to_others_is_told_they_will_be_called() -> None:

@@ -37,7 +37,7 @@ from tools.strength import difference
 
 PLAYABLE = [case for case in NAPOLEON.cases() if is_playable(case)]
 CASES = PLAYABLE if NIGHT else sample(sampled(PLAYABLE), 25)
-MIXTURES = 150 if NIGHT else 5
+MIXTURES = 150 if NIGHT else 3
 LEVELS = tuple(level.value for level in Level)
 ROUNDS = 15_000
 """How long a move may take on average (design.md 5): 2 milliseconds, in rounds of the reference loop."""
@@ -80,7 +80,7 @@ def test_computers_finish_hands_of_mixtures_of_house_rules_legally() -> None:
 @pytest.mark.parametrize("options", [{"min_bid": 1}, {"min_bid": 20}, {"min_bid": 1, "exact_bid": True}])
 def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) -> None:
     rules = with_options(RuleSet(), options)
-    for seed in range(_hands(20)):
+    for seed in range(_hands(10)):
         assert (played(rules, 5, seed).contract is None) == (rules.min_bid == 20)
 
 
@@ -234,7 +234,7 @@ MATCHES = [("japanese", 5, 40), ("japanese", 2, 40), ("najami", 5, 30)]
 @pytest.mark.parametrize(("preset", "seats"), TABLES if NIGHT else TABLES[:1])
 def test_regulars_make_most_of_their_contracts_and_seldom_all_pass(preset: str, seats: int) -> None:
     found = Statistics()
-    for state in simulate(PRESETS[preset].rules, seats, _hands(300 if NIGHT else 60), 8, ["regular"] * seats):
+    for state in simulate(PRESETS[preset].rules, seats, _hands(300 if NIGHT else 40), 5, ["regular"] * seats):
         found.add(state)
     assert 0.45 <= found.made / found.contracts <= 0.75
     assert found.redeals + found.outcomes["thrown_in"] < 0.15 * (found.hands + found.redeals)

@@ -92,7 +92,7 @@ EVERY = [
     for preset in PRESETS.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-OFTEN, OFTEN_AT_NAP = 7 if NIGHT else 30, 2
+OFTEN, OFTEN_AT_NAP = 7 if NIGHT else 50, 2
 """One in this many decisions is checked; a hand of Nap has few."""
 MOST_HANDS = 20
 """Hands walked at most until a card is judged: some are passed out."""

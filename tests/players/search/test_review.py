@@ -43,7 +43,7 @@ def judge(choice: Choice) -> Judged | None:
 
 def test_the_best_card_costs_nothing_and_others_what_they_fall_short() -> None:
     judged = 0
-    for number in range(25 * EFFORT if NIGHT else 9):
+    for number in range(25 * EFFORT if NIGHT else 5):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng, rng.randrange(20, 45))
         choice = None if state is None else choice_of(state, number)
@@ -57,7 +57,7 @@ def test_the_best_card_costs_nothing_and_others_what_they_fall_short() -> None:
         assert chances[found.best] == max(chances.values())
         assert found.cost == chances[found.best] - chances[choice.made] >= 0.0
         assert judge(choice._replace(made=found.best)).cost == 0.0
-    assert judged > 5
+    assert judged > (5 if NIGHT else 2)
 
 
 def test_a_defenders_chance_is_that_of_beating_the_contract() -> None:
