@@ -153,14 +153,6 @@ def test_five_passes_in_an_open_auction_are_all_pass() -> None:
     assert hand.speak("D-").phase is PhaseName.ALL_PASSED
 
 
-def test_a_silent_open_auction_ends() -> None:
-    hand = Hand(auction="open")
-    for _ in range(5):
-        seat = to_act(hand.state)[0]
-        hand.do(seat, default_action(hand.state, seat))
-    assert hand.phase is PhaseName.ALL_PASSED
-
-
 @rule(
     "2 all_pass",
     "blind_up: the blind is turned up for all",

@@ -6,9 +6,9 @@ import pytest
 
 from bot.engine.actions import Play
 from bot.engine.cards import CARD_TEXTS, card_text, make_card, parse_card
-from bot.engine.events import AllPassed, HandDealt
+from bot.engine.events import AllPassed
 from bot.engine.state import MOST_REDEALS, PhaseName, Setup
-from tests.engine.build import PASSES, A, B, C, D, E, Hand, rules_with, suit, wins
+from tests.engine.build import PASSES, A, B, C, D, E, Hand, rules_with, wins
 from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
@@ -50,13 +50,6 @@ def test_eldest_sits_to_the_dealers_left(players: int) -> None:
     for dealer in range(players):
         assert Setup(rules_with(), players, dealer).eldest == (dealer + 1) % players
         assert Hand(players=players, dealer=dealer).due == (dealer + 1) % players
-
-
-@rule("0", "deal, bidding and play go clockwise")
-def test_the_deal_goes_clockwise_from_eldest() -> None:
-    hand = Hand({B: suit("H", but="AH KH QH")}, dealer=A)
-    assert [card_text(card) for card in hand.pack[:50:5]] == suit("H", but="AH KH QH").split()
-    assert [event.audience for event in hand.events if isinstance(event, HandDealt)] == [A, B, C, D, E]
 
 
 @rule("0", "at most three redeals of one hand", "after the third redeal the hand is thrown in")

@@ -155,15 +155,6 @@ def test_all_see_discarded_scoring_cards_and_no_others() -> None:
     assert texts(hand.view(A).discards) == {"QD", "5C"}, "Napoleon knows the discards"
 
 
-@rule("1 Exchange", "other discards lie face-down")
-def test_plain_discards_are_seen_by_nobody_until_the_end() -> None:
-    hand = called("AH", blind="4D 5C").discard("4D 5C")
-    for seat in (B, C, D, E, None):
-        assert texts(hand.view(seat).discards) == set()
-    hand.silence()
-    assert all(texts(hand.view(seat).discards) == {"4D", "5C"} for seat in READERS)
-
-
 @rule("1 Exchange", "discarded scoring cards count for the opponents")
 def test_discarded_points_are_lost_to_napoleon() -> None:
     hand = called("AH", A=suit("S", but="2S 3S 4S"), blind="QD KD").discard("QD KD").play("AS").silence()

@@ -165,9 +165,3 @@ def test_the_three_of_spades_hunts_the_joker() -> None:
     hand.auction(f"12D {PASSES}").call("2H").discard("6C 7C 8C").play("3S")
     assert hand.playable() == {"JK"}
     assert hand.refusal(Play(parse_card("9S"))) == "joker-called-out"
-
-
-def test_the_reason_names_the_led_joker_if_it_forbids_a_card() -> None:
-    hand = after_first_trick("JK 3D 4D 5D 6D", **STRONG)
-    other = next(card for card in sorted(hand.play("JK").holding(B)) if card[1] != "D")
-    assert hand.refusal(Play(parse_card(other))) == "joker-led"

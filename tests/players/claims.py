@@ -342,7 +342,8 @@ def _seeks(at: Position) -> bool:
     called = contract.called  # type: ignore[union-attr]
     # a two that is led wins by same two unless somebody discards
     wins = (winner(at.table, at.first, (at.card, called, *rest)) == 1 for rest in [(), *zip(at.everyone())])
-    return called in at.everyone() and at.suit(called) == at.suit(at.card) and any(wins)
+    seeks = at.seat == at.napoleon and called in at.everyone()
+    return seeks and at.suit(called) == at.suit(at.card) and any(wins)
 
 
 def _best_suit(at: Position) -> bool:
