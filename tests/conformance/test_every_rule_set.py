@@ -8,13 +8,15 @@ import random
 import pytest
 
 from bot.engine.actions import Void
+from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
 from bot.engine.hand import apply, default_action
+from bot.engine.options import with_options
 from bot.engine.record import read_record, replay
 from bot.engine.rules import RuleSet
 from tests.conformance import board_laws, laws
 from tests.conformance.cases import NAPOLEON, PRESETS, usual_preset, values_of
-from tests.conformance.family import Case, is_playable, sampled
+from tests.conformance.family import Case, is_playable, refusals, sampled
 from tests.conformance.walk import Walk, at_random, begin, play_out, random_setup
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.options import OPTIONS
@@ -31,7 +33,23 @@ BY_DAY = [
 """Every value in its usual preset, and a fortieth of those in the other presets."""
 CASES = PLAYABLE if NIGHT else BY_DAY
 HANDS_PER_CASE = EFFORT
-MIXTURES = 30 if NIGHT else 12
+MIXTURES = 60 if NIGHT else 12
+REFUSED = 6_000 * EFFORT if NIGHT else 2_000
+CONFLICTS = {
+    "conflict-adjutant-seats",
+    "conflict-bound-bid",
+    "conflict-deal-out",
+    "conflict-hunter-removed",
+    "conflict-min-bid",
+    "conflict-najami-joker",
+    "conflict-najami-min-bid",
+    "conflict-najami-seats",
+    "conflict-najami-tens",
+    "conflict-no-trump-order",
+    "conflict-open-rebid",
+    "conflict-remove-seats",
+    "conflict-split",
+}
 OFTEN, SELDOM = 0.25 if NIGHT else 0.08, 0.03
 """In how many states of a hand all laws are tried: they cost a hundred times the state itself."""
 HANDS_PER_MIXTURE = 10 * EFFORT if NIGHT else 4
@@ -133,3 +151,9 @@ def test_values_not_walked_are_refused_because_of_the_option(preset: str) -> Non
             with pytest.raises(RuleConflict) as refused:
                 assert case.rules
             assert case.option in refused.value.params["options"] or case.option == "adjutant", case
+
+
+def test_random_refused_options_name_what_is_wrong() -> None:
+    """Resetting the named options resolves each conflict."""
+    rng = random.Random(f"refused {seed_base()}")
+    assert refusals(NAPOLEON, check_rules, with_options, rng=rng, count=REFUSED, chance=0.3) == CONFLICTS

@@ -77,13 +77,6 @@ def test_computers_finish_hands_of_mixtures_of_house_rules_legally() -> None:
         assert played(PRESETS[preset].rules_with(options, seats), seats, seed).result is not None
 
 
-@pytest.mark.parametrize("options", [{"min_bid": 1}, {"min_bid": 20}, {"min_bid": 1, "exact_bid": True}])
-def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) -> None:
-    rules = with_options(RuleSet(), options)
-    for seed in range(_hands(10)):
-        assert (played(rules, 5, seed).contract is None) == (rules.min_bid == 20)
-
-
 @pytest.mark.parametrize(
     ("preset", "seats", "deals"),
     sample(

@@ -33,6 +33,7 @@ BIDS: dict[str, tuple[str, str, dict[str, object], str | None, str | None]] = {
     "fewer points in the pack mean lower bids": (STRONG, "15S", {"tens_score": False}, "-", None),
     "than with tens": (STRONG, "15S", {}, "16H", None),
     "nobody makes a hopeless bid": (WEAK, "", {"min_bid": 20}, "-", None),
+    "a bid of one is hardly ever lost": (WEAK, "", {"min_bid": 1}, "1D", None),
     "a low bid is raised": (FAIR, "11S", {}, "12H", "12H"),
     "few bids are met exactly": (FAIR, "11S", EXACT, "12H", "-"),
     "losing is free where a tally counts what is won": (FAIR, "12S", TALLY, "-", "13H"),
