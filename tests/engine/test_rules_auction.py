@@ -104,6 +104,7 @@ def test_a_player_who_passed_is_not_asked_again() -> None:
     assert hand.due == E
     hand.auction("-")
     assert hand.due == B, "A, C and E are out"
+    assert [hand.game.settable(hand.state, seat) for seat in range(5)] == [(), (), (), (PASS,), ()]
     assert hand.refusal(bid("12H"), A) == "not-your-turn"
     hand.auction("11H")
     assert hand.due == D
