@@ -201,3 +201,13 @@ def test_a_player_who_revokes_pays_for_all(bid: str, revoker: int, units: tuple[
     assert hand.units == tuple(unit - 6 for unit in units)
     assert lying(hand) == {**USUAL_ANTES, "kitty": 9}
     assert board_of(hand).collected == ()
+
+
+@rule("11", "board and kitty stay")
+def test_napoleon_revokes() -> None:
+    hands = {A: "9D 2D 2C", B: "AD 3D", C: "4D 5D", D: "6D 7D", E: "8D TD"}
+    hand = najami(hands, blind="3H 4H 5H", board={"kitty": 9}, revoke="penalty")
+    hand.auction(f"14S {PASSES}").call("AD").silence(PhaseName.EXCHANGE).discard("3H 4H 5H")
+    hand.play("9D AD 4D 6D 8D 3D 5D 7D TD").do(A, Play(cards("2C")[0], revoke=True))
+    assert lying(hand) == {**USUAL_ANTES, "kitty": 9}
+    assert hand.units == (-15 - 6, -6, 5 - 6, 5 - 6, 5 - 6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import PASS, Bid, LadderBid, Play
+from bot.engine.actions import PASS, Bid, LadderBid, Play, Redeal
 from bot.engine.cards import CardSet, card_text
 from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
@@ -265,6 +265,7 @@ def test_all_pass_and_the_hand_is_thrown_in() -> None:
     assert hand.units == (-1, 0, -1, 0)
     assert (hand.state.pool, to_act(hand.state)) == (9, ())
     assert hand.view(None).shown == (), "nobody shows their cards"
+    assert hand.refusal(Redeal(hand.pack), seat=None) == "hand-over"
 
 
 @rule("10 all_pass", "dealer_bids_one: the last seat to speak is bound to one")

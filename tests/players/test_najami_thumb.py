@@ -39,14 +39,6 @@ def test_the_required_unit_goes_where_more_of_the_cards_are_held() -> None:
     assert (stakes["8-9-10"] >= 1, stakes["QK-S"]) == (True, 0)
 
 
-def test_after_a_redeal_three_new_units_are_put_on_the_board() -> None:
-    hand = najami({A: "AH JS 2C 3D 4D 5D 6C 7C 3S 2D"})
-    hand.auction("- - - - -").auction("- - - - -").redeal()
-    action = move(hand)
-    assert isinstance(action, Ante)
-    assert action.stakes.total == 3
-
-
 @pytest.mark.parametrize(("better", "worse"), [(13, 14), (15, 14), (16, 14)])
 def test_fourteen_pays_only_the_kitty(better: int, worse: int) -> None:
     seen = najami({A: STRONG}).view(A)
