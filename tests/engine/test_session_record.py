@@ -24,7 +24,7 @@ from bot.engine.poker.values import (
 from bot.engine.record import SESSION_FORMAT, session_record
 from tests.engine.boards import board_of, najami_record, swept
 from tests.engine.build import PRESETS, C, E
-from tests.engine.sessions import replay_poker, session_problem
+from tests.engine.sessions import check_session, replay_poker
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
@@ -64,7 +64,7 @@ def test_the_record_lists_cut_hands_poker_division_and_totals() -> None:
     payments = zip(*record["units"], record["poker"]["payout"], strict=True)
     assert record["totals"] == [sum(units) for units in payments]
     assert sum(record["totals"]) == 0, "nothing is left on the board"
-    assert session_problem(record, PRESETS) is None
+    check_session(record, PRESETS)
 
 
 def test_a_session_without_poker_divides_the_board() -> None:
@@ -75,10 +75,10 @@ def test_a_session_without_poker_divides_the_board() -> None:
     )
     assert (record["poker"], record["division"]) == (None, [left, 0, 0, 0, 0])
     assert sum(record["totals"]) == 0
-    assert session_problem(record, PRESETS) is None
+    check_session(record, PRESETS)
     nothing = session_record(seats=NAMES, cut=None, hands=[])
     assert nothing["totals"] == [0] * 5
-    assert session_problem(nothing, PRESETS) is None
+    check_session(nothing, PRESETS)
 
 
 def test_a_poker_hand_is_replayed_from_its_record_however_it_ended() -> None:
