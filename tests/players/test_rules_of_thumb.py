@@ -86,10 +86,16 @@ HEARTS = "KH QH 9H 8H 7H AC KC"
         (f"{HEARTS} AS JH 5D", {}, "JD"),
         (f"{HEARTS} AS JH JD", {}, "AH"),
         (f"{HEARTS} AS 4D 5D", {"jacks": False}, "AH"),
+        (f"{HEARTS} AS JH JD", {"joker": "strong"}, "JK"),
+        (f"{HEARTS} AS JH 5D", {"joker": "strong"}, "JD"),
+        (f"{HEARTS} AS JH JD", {"joker": "weak"}, "AH"),
+        ("AS AC KC QC AD KD KH QH 5S 6S", {"joker": "strong", **NO_TRUMP}, "AH"),
+        ("AS AC KC QC AD KD KH QH AH 6S", {"joker": "strong", **NO_TRUMP}, "JK"),
     ],
 )
 def test_the_strongest_missing_card_is_called(held: str, options: dict[str, object], called: str) -> None:
-    assert calls(Hand({A: held}, **options).auction(f"13H {PASSES}")) == called
+    bid = "13NT" if "no_trump" in options else "13H"
+    assert calls(Hand({A: held}, **options).auction(f"{bid} {PASSES}")) == called
 
 
 @pytest.mark.parametrize(
