@@ -31,14 +31,6 @@ def test_what_has_not_happened_is_zero_and_an_audit_unknown() -> None:
     assert metric_value(metrics, "build_info", version="1.2.3") == 1
 
 
-def test_the_daily_check_of_chips_is_counted() -> None:
-    metrics = Metrics()
-    assert math.isnan(metric_value(metrics, "chip_watch_notes"))
-    metrics.watched(3, 1.8e9)
-    assert metric_value(metrics, "chip_watch_notes") == 3
-    assert metric_value(metrics, "chip_watch_timestamp_seconds") == 1.8e9
-
-
 def test_people_are_counted_once_a_day() -> None:
     metrics = Metrics()
     for people, day, expected in (([1, 2], 1, 2), ([2, 3], 1, 3), ([2], 2, 1)):

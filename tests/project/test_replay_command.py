@@ -63,13 +63,6 @@ def test_the_hands_of_a_session_or_a_tournament_are_replayed_one_by_one(tmp_path
     assert result.exit_code == 1
 
 
-@pytest.mark.parametrize("indent", [2, None])
-def test_a_file_may_hold_one_record_on_several_lines(tmp_path: Path, indent: int | None) -> None:
-    result = replay(json.dumps(record(), indent=indent) + "\n\n", tmp_path)
-    assert [report["status"] for report in reports(result)] == ["in_progress"]
-    assert result.exit_code == 0
-
-
 def test_a_record_on_many_lines_is_not_parsed_again_and_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -454,11 +454,3 @@ def test_sync_registers_the_commands_and_serves_no_table(
     assert result.exit_code == 0
     assert result.stdout == f"{sentence}\n"
     assert bot.log == ["opened", "logged in", sent, "closed"]
-
-
-def test_sync_reports_a_refused_token(run: Runner) -> None:
-    bot = QuietBot(raising(discord.LoginFailure("Improper token")))
-    result = run(bot, "sync")
-    assert result.exit_code == 2
-    assert "DISCORD_TOKEN is refused" in result.stderr
-    assert bot.log[-1] == "closed"

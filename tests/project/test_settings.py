@@ -25,15 +25,6 @@ def refused(monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
     return str(caught.value)
 
 
-def test_no_setting_is_required() -> None:
-    settings = load_settings()
-    assert settings.discord_token is None
-    assert settings.database_url == f"sqlite+aiosqlite:///{PROJECT_ROOT}/data/napoleon.db"
-    assert (settings.log_level, settings.log_format, settings.default_locale) == ("INFO", "console", "en")
-    assert (settings.preview_port, settings.starting_chips) == (8765, 1000)
-    assert (settings.computer_pause, settings.restart_grace) == (1.2, 30)
-
-
 def test_settings_come_from_an_env_file(bare: Path) -> None:
     (bare / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nexport STARTING_CHIPS='500'\n# LOG_LEVEL=ERROR\n")
     settings = load_settings(need_token=True)

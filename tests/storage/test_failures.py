@@ -246,20 +246,6 @@ async def test_waiting_for_a_free_connection_times_out(connect):
     await _put(database, "new")
 
 
-async def test_a_connection_ended_by_the_server_is_noticed_and_replaced(connect):
-    database = connect()
-    await _put(database, "new", "before")
-    end = "SELECT pg_terminate_backend(pg_backend_pid())"
-
-    async def write() -> None:
-        async with database.write() as work:
-            await work.state.put("new", "half")
-            await work.session.ask(lambda c: c.exec_driver_sql(end))
-
-    assert await _refusal_of(write()) == "storage-unreachable"
-    assert await fact(database, "new") == "before"
-
-
 async def test_a_connection_lost_inside_a_transaction_is_noticed_and_replaced(connect):
     database, other = connect(), connect()
     own_pid = "SELECT pg_backend_pid()"

@@ -45,10 +45,6 @@ async def test_a_table_is_read_back_as_stored(database, changes):
     assert await _stored(database) == a_table(**changes)
 
 
-async def test_an_unopened_table_is_not_found(database):
-    assert await _stored(database, 404) is None
-
-
 async def test_timestamps_are_read_back_in_utc_whatever_their_zone(database):
     tokyo = NOON.astimezone(timezone(timedelta(hours=9)))
     async with database.write() as work:
@@ -168,14 +164,6 @@ async def test_a_channels_table_is_the_newest_open_one(database):
     async with database.read() as work:
         assert (await work.tables.live_in(CHANNEL)).id == 2
         assert await work.tables.live_in(CHANNEL + 1) is None
-
-
-async def test_tables_opened_alike_share_their_rules_in_memory(database):
-    await with_tables(database, 3)
-    async with database.read() as work:
-        tables = await work.tables.live()
-    assert len(tables) == 3
-    assert len({id(table.config) for table in tables}) == 1
 
 
 async def test_only_unusual_fields_of_a_seat_are_stored(database):

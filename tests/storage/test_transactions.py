@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.services.errors import Conflict, NotEnoughChips, StorageUnavailable
+from bot.services.errors import Conflict, StorageUnavailable
 from bot.storage.audit.audit import audit
 from bot.storage.database import is_sqlite
 from bot.storage.engine.session import Session, next_id
@@ -70,16 +70,6 @@ async def test_soon_results_arrive_together_and_in_order(database, monkeypatch):
         second = work.session.soon(lambda c: next_id("tables", c))
         assert (await second, await first, await first) == (2, 1, 1)
     assert trips == ["ask"]
-
-
-async def test_a_refused_posting_leaves_the_rest_of_its_transaction(database):
-    async with database.write() as work:
-        await work.state.put("fact", "before")
-        posted = work.ledger.post("too much", "gift", moved(member(ANN), member(BOB), 5), at=NOON)
-        await work.state.put("fact", "after")
-        with pytest.raises(NotEnoughChips):
-            await posted
-    assert await fact(database) == "after"
 
 
 async def test_a_statement_nobody_awaited_is_not_stored(database):
