@@ -438,4 +438,4 @@ def test_people_may_do_anything_in_any_order() -> None:
     machine: Any = Services
     if SEED is not None:
         machine = hypothesis_seed(int(SEED))(machine)
-    run_state_machine_as_test(machine, settings=effort(25 if NIGHT else 5, stateful_step_count=40))
+    run_state_machine_as_test(machine, settings=effort(25 if NIGHT else 4, stateful_step_count=40))

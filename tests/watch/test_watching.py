@@ -50,6 +50,9 @@ async def test_a_bot_is_watched_from_the_start_and_nothing_is_left_behind() -> N
             client.get(f"http://127.0.0.1:{watch.port}/healthz") as answer,
         ):
             assert (answer.status, (await answer.json())["status"]) == (200, "ok")
+            bot.latency = math.inf
+            async with client.get(f"http://127.0.0.1:{watch.port}/healthz") as failing:
+                assert (failing.status, (await failing.json())["status"]) == (503, "failing")
     assert asyncio.all_tasks() == before
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.1", watch.port or 0), timeout=1)
