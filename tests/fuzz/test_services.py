@@ -409,10 +409,6 @@ class Services(Clubs):
     def go_on_with_deletions(self) -> None:
         self.target.ask(self.services.privacy.run_waiting())
 
-    @rule()
-    def look_at_who_wants_to_go(self) -> None:
-        self.target.ask(self.services.privacy.run_waiting())
-
     # time
 
     @rule(seconds=st.sampled_from([1, 20, 61, 400, 90_000, 700_000]))

@@ -14,13 +14,6 @@ from bot.metrics import FREE, KINDS, Metrics, Pulse, Reading, kind_of
 from tests.metrics_reader import metric_value, samples, unexpected_labels
 
 
-def test_two_bots_share_nothing() -> None:
-    one, other = Metrics(), Metrics()
-    one.move("player")
-    assert metric_value(one, "moves_total", made_by="player") == 1
-    assert metric_value(other, "moves_total", made_by="player") == 0
-
-
 def test_what_has_not_happened_is_zero_and_an_audit_unknown() -> None:
     metrics = Metrics("1.2.3")
     assert metric_value(metrics, "interactions_total", kind="button", outcome="failed") == 0

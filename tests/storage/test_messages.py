@@ -21,15 +21,6 @@ async def test_one_message_is_kept_per_role_and_owner(database):
         assert await work.messages.of_table(1) == [of_ann, of_bob, lobby, newer]
 
 
-async def test_a_restart_finds_the_messages_of_all_open_tables(database):
-    async with database.write() as work:
-        for number, status in enumerate(TableStatus, start=1):
-            await work.tables.add(a_table(number, status=status))
-            await work.messages.put(a_message(number))
-    async with database.read() as work:
-        assert [message.table_id for message in await work.messages.all_live()] == [1, 2, 3]
-
-
 async def test_a_closed_tables_messages_stay_while_its_panel_is_noted(database):
     ended, going_on = a_table(1, status=TableStatus.CLOSED), a_table(2)
     async with database.write() as work:

@@ -68,18 +68,6 @@ def _key(measure: Measure, **changes) -> BoardKey:
     return replace(BoardKey(GUILD, measure, ALL_TIME, "japanese"), **changes)
 
 
-async def test_results_are_read_back_by_table_in_order(database):
-    await _played(database, 2)
-    async with database.read() as work:
-        found = await work.results.of_tables([1, 404])
-        assert found == [*results(1), *results(2, made=False, hand_no=2)]
-        assert await work.results.of_tables([]) == []
-        assert await work.results.span(GUILD, ANN) == (NOON, NOON)
-        assert await work.results.span(GUILD, 404) is None
-        assert await work.results.name_of(GUILD, CLEO) == "クレオ"
-        assert await work.results.name_of(GUILD + 1, CLEO) == ""
-
-
 async def test_a_hands_results_are_stored_once(database):
     await _played(database)
     with pytest.raises(Conflict, match="hand-changed"):
@@ -185,18 +173,6 @@ async def test_sealed_results_are_hidden_until_they_are_opened_once(database):
     with pytest.raises(Conflict, match="hand-changed"):
         async with database.write() as work:
             await open_sealed(work, results(), NAMES)
-
-
-async def test_results_add_up_by_game_and_period(database):
-    await _played(database, 3)
-    async with database.read() as work:
-        ann = Counts(hands=3, won=2, contracts=3, contracts_made=2, units=2, chips=4)
-        for period in (WEEK, "month:2026-11", ALL_TIME):
-            assert await work.standings.counts(GUILD, ANN, period) == {"": ann, "japanese": ann}
-        bob = Counts(hands=3, won=2, adjutant_hands=3, adjutant_won=2, units=1, chips=2)
-        assert (await work.standings.counts(GUILD, BOB, ALL_TIME))[""] == bob
-        assert await work.standings.counts(GUILD, ANN, "week:2026-W46") == {}
-        assert await work.standings.counts(GUILD + 1, ANN, ALL_TIME) == {}
 
 
 async def test_equals_share_a_rank_and_the_next_one_is_skipped(database):
