@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, select
 
 from bot.features.tournaments.ports import STORED
 from bot.services.values.hands import ActionEntry
@@ -22,7 +22,6 @@ from bot.storage.database import Transaction
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal.erasing import begin, step
-from bot.storage.personal.export import servers_of
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
 from tests.storage.samples import (
@@ -118,14 +117,6 @@ async def test_no_query_about_a_person_scans_a_table(database, who):
             if any(WHOLE_TABLE.search(line) for line in plan)
         }
         assert scans == {}, name
-
-
-async def test_a_query_without_its_index_is_noticed(sqlite):
-    await evening(sqlite)
-    async with sqlite.write() as work:
-        await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
-        found = await plans(work.session, work.session.ask(partial(servers_of, BOB)))
-    assert any(WHOLE_TABLE.search(line) for plan in found.values() for line in plan)
 
 
 async def _many(database, hands: int) -> None:
