@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -36,6 +35,7 @@ from tests.storage.samples import (
     execute,
     member,
     moved,
+    overlap,
 )
 
 STRANGER = 123_456_789_012_345_678
@@ -201,25 +201,10 @@ async def test_who_sits_down_again_during_their_deletion_keeps_that_seat(databas
         assert (await rows(work.session)) == [("table", 2)]
 
 
-async def _at_once(database, *acts: Callable[[Transaction], Awaitable[object]]) -> None:
-    """Do two acts, the second before the first is committed."""
-
-    async def run(act: Callable[[Transaction], Awaitable[object]]) -> None:
-        async with database.write() as work:
-            await act(work)
-
-    first, second = acts
-    async with database.write() as work:
-        await first(work)
-        meanwhile = asyncio.create_task(run(second))
-        await asyncio.wait([meanwhile], timeout=0.5)
-    await meanwhile
-
-
 async def test_a_gift_during_a_deletion_goes_to_a_new_account(database):
     await evening(database)
     gift = moved(member(ANN), member(BOB), 7)
-    await _at_once(
+    await overlap(
         database,
         lambda work: work.personal.erase(BOB, {GUILD: ALIAS}),
         lambda work: work.ledger.post(f"gift:{GUILD}:{ANN}:99", "gift", gift, at=NOON, note="Bob"),
@@ -235,7 +220,7 @@ async def test_a_captain_who_changes_their_team_during_a_deletion_does_not_store
         _, people = await work.teams.of_league(1)
         await work.teams.save_members(GUILD, *(replace(it, captain=False) for it in people))
 
-    await _at_once(database, lambda work: work.personal.erase(BOB, {GUILD: ALIAS}), save)
+    await overlap(database, lambda work: work.personal.erase(BOB, {GUILD: ALIAS}), save)
     async with database.read() as work:
         _, people = await work.teams.of_league(1)
     assert [(it.user_id, it.name) for it in people] == [(ALIAS, "")]
@@ -262,7 +247,7 @@ async def test_what_others_write_during_a_deletion_leaves_nothing_of_the_person(
     await evening(database)
     await _begun(database)
 
-    await _at_once(database, *acts)
+    await overlap(database, *acts)
     async with database.read() as work:
         assert await work.personal.servers(BOB) == []
         assert (await work.hands.get(1)).header.expired == (_delete_old in acts)
