@@ -90,6 +90,15 @@ async def _add(database: Any, *all_saved: SavedRules) -> None:
             await work.saved_rules.add(saved)
 
 
+async def test_a_removed_rule_set_is_gone_and_cannot_be_removed_again(database):
+    await _add(database, saved_rules(), saved_rules(2, name="Easy"))
+    async with database.write() as work:
+        assert await work.saved_rules.remove(1) is True
+        assert await work.saved_rules.remove(1) is False
+    async with database.read() as work:
+        assert [saved.id for saved in await work.saved_rules.of_guild(GUILD)] == [2]
+
+
 async def test_the_same_name_twice_in_a_server_is_refused_by_the_database(database):
     with pytest.raises(Exception, match=r"folded"):
         await _add(database, saved_rules(), saved_rules(2, name="FRIDAY  rules"))
