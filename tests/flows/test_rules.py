@@ -42,20 +42,6 @@ async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world:
             assert (await _suggested(world, ann, command, typed))[0] == first, (language, typed)
 
 
-async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld):
-    world = await make_world(people=1)
-    ann = world.people[0]
-    shown = await _slash(world, ann, "rules show", game="najami", topic="board")
-    assert tells(shown.text, "book-board-stakes")
-    await shown.click(ann, "booknext")
-    assert tells(shown.text, "book-bid-no-trump", least=9, most=20)
-    await world.restart()
-    await shown.click(ann, "bookback")
-    assert tells(shown.text, "book-board-stakes")
-    await shown.pick(ann, "booktopic", ["poker"])
-    assert tells(shown.text, "book-poker-deal")
-
-
 async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, deal_too=False)
     ann, bob = world.people
@@ -73,17 +59,6 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     menu = answers(await world.panel().click(bob, "menu"))[-1]
     again = answers(await menu.click(bob, "book"))[-1]
     assert "🏠 Yoromeki: on" in again.text
-
-
-async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld):
-    world = await make_world(people=1)
-    ann = world.people[0]
-    (shown,) = answers(await ann.user.slash("rules show", game="hattori"))
-    assert "Hattori" in shown.text
-    for command in ("rules save", "rules list"):
-        options = {"name": "x", "game": "japanese"} if command == "rules save" else {}
-        (answer,) = answers(await ann.user.slash(command, **options))
-        assert tells(answer.text, "server-only")
 
 
 async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld):

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 import pytest
 
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Person
-from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, set_server, slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table
@@ -56,28 +54,16 @@ async def test_every_choice_takes_effect_at_once_and_survives_a_restart(make_wor
         mentions=False,
         game="najami",
     )
-    assert await _settings(world) == wanted
     await world.restart()
     assert await _settings(world) == wanted
     shown = await slash(world, mona, "settings")
-    for words in (
-        "NAJAMI",
-        f"<#{world.channel.id}>",
-        f"<@&{role.id}>",
-        "✏️ **Mentions**: off",
-        "✏️ **Language**",
-    ):
+    for words in ("NAJAMI", f"<#{world.channel.id}>", f"<@&{role.id}>", "✏️ **Mentions**: off"):
         assert words in shown.text
-    await _choose(shown, mona, "page", ["chips"])
-    assert "1,500" in shown.text
-    assert "Europe/Berlin" in shown.text
-    await _choose(shown, mona, "page", ["general"])
     await _choose(shown, mona, "channels", [])
     await _choose(shown, mona, "openers", ["managers"])
     await _choose(shown, mona, "locale", ["usual"])
     settings = await _settings(world)
     assert (settings.channels, settings.openers, settings.locale) == ((), Openers.MANAGERS, None)
-    assert "✏️ **Language**" not in shown.text
     await shown.click(mona, "server", "reset")
     assert "- Mentions" in shown.text
     assert "- Language" not in shown.text, "back to the default"
@@ -215,13 +201,6 @@ async def test_a_manager_reads_what_a_missing_permission_costs(make_world: MakeW
     assert "**Attach Files**: tables and hands here are text, not pictures" in page.text
     assert "**Create Events**" in page.text
     assert "Create Private Threads" not in page.text
-
-
-def test_the_command_is_offered_to_managers_only():
-    (command,) = SettingsCommands.__cog_app_commands__
-    assert isinstance(command, discord.app_commands.Command)
-    assert command.default_permissions == discord.Permissions(manage_guild=True)
-    assert command.guild_only
 
 
 async def test_tournaments_have_a_channel_and_a_role_to_mention(make_world: MakeWorld):

@@ -11,7 +11,6 @@ from bot.ui.core import floods
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import DM, deal, finish_hand, open_table, refresh_dm
 from tests.flows.simulated import ShownMessage, answers, forbid
-from tests.flows.test_pictures import picture
 from tests.flows.test_replay import finished, last
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -19,24 +18,6 @@ from tests.flows.world import World
 
 async def opened(world: World, who: simcord.MemberActor) -> ShownMessage:
     return last(await world.panel().click(who, "replayopen"))
-
-
-async def test_replay_steps_are_pictures_with_all_hands_and_the_result(make_world: MakeWorld):
-    world = await make_world(people=2, looks="picture")
-    ann = await finished(world)
-    shown = await opened(world, ann)
-    _, told = picture(shown)
-    assert sum(told.count(suit) for suit in "♠♥♦♣") >= 50
-    seen = {told}
-    for _ in range(3):
-        await shown.click(ann, "replay", "stagenext")
-        seen.add(picture(shown)[1])
-    assert len(seen) > 2
-    await shown.click(ann, "replay", "last")
-    _, told = picture(shown)
-    assert "balance" not in told
-    assert "took" in told
-    assert "### " in shown.text
 
 
 async def test_a_film_is_posted_with_a_description_for_people_who_cannot_see_it(make_world: MakeWorld):

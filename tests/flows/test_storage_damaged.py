@@ -206,6 +206,7 @@ async def test_damage_mid_hand_moves_no_chip_and_a_backup_restores_the_table(
         await go_on(world)
 
 
+@at_night
 async def test_damage_outside_the_game_while_the_bot_is_down(make_world: MakeWorld, logged_errors: list[str]):
     world = await in_mid_hand(make_world)
     await world.bot.close()

@@ -116,7 +116,7 @@ async def file_is_removed(world: World) -> Mend:
 FAULTS = [disk_is_full, file_is_read_only, another_process_holds_it, file_is_removed]
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", sample(FAULTS, 2))
 async def test_a_table_waits_until_the_database_is_writable_again(
     make_world: MakeWorld, logged_errors: list[str], fault: Callable[[World], Awaitable[Mend]]
 ):
