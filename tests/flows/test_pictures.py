@@ -17,11 +17,10 @@ from bot.ui.core import format as fmt
 from bot.ui.core import renderer
 from bot.ui.core.cardart import back_png
 from bot.ui.core.emoji import CardEmoji
-from bot.ui.core.outbox import Pace
 from bot.ui.pages.learn import lessons
 from bot.ui.pictures import canvas
 from bot.ui.pictures.table import TableDrawing
-from tests.effort import at_night, sample
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_pictures
 from tests.flows.managers import manager_of, slash
@@ -92,18 +91,6 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     await deal(world, way)
     await world.env.advance_time(5)
     assert described(world.panel()) != ended
-
-
-@at_night
-async def test_pictures_stay_within_the_budget(make_world: MakeWorld):
-    world = await pictured(make_world, people=5, pace=Pace(interval=8.0))
-    await open_and_start(world, BUTTONS, deal_too=False)
-    await world.env.advance_time(30)
-    since = world.mark()
-    await deal(world, BUTTONS)
-    await play_hand(world, BUTTONS, seconds=30)
-    await world.env.advance_time(60)
-    assert len(world.counted_requests(since)) <= Pace().budget
 
 
 async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld):

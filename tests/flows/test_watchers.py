@@ -18,11 +18,6 @@ async def watch(world: World, who: simcord.MemberActor) -> ShownMessage:
     return answers(await menu.click(who, "watch"))[-1]
 
 
-async def guess(shown: ShownMessage, who: simcord.MemberActor, seat: int) -> None:
-    """Guess who the partner is."""
-    await shown.pick(who, "guess", [str(seat)])
-
-
 async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2)
     cleo = world.guild.add_member(world.env.create_user("cleo"))
@@ -61,9 +56,9 @@ async def test_guessing_the_partner_scores_until_everybody_knows(make_world: Mak
     await skip_to(world, lambda it: it.view.phase.value == "play")
     shown, state = await watch(world, bob), world.state()
     partner = state.contract.seat if state.contract.adjutant is None else state.contract.adjutant
-    await guess(shown, bob, (partner + 1) % 5)
+    await shown.pick(bob, "guess", [str((partner + 1) % 5)])
     assert tells(shown.text, "guess-made")
-    await guess(shown, bob, partner)
+    await shown.pick(bob, "guess", [str(partner)])
     await finish_hand(world)
     assert tells(shown.text, "guess-right")
     assert tells(shown.text, "guess-total", points=10)
