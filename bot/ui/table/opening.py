@@ -105,8 +105,9 @@ async def reopen(request: Request) -> None:
     request.require_quiet()
     interaction = request.interaction
     require_voice(request)
-    if await _panel_again(request):
-        return
+    async with room_here(request):  # of two people at once, the second finds it there
+        if await _panel_again(request):
+            return
     snapshot = await find_lost(request)
     if await _lacks_permissions(request):
         return
