@@ -22,7 +22,6 @@ from tests.flows.players import (
     hand_to_move,
     move,
     open_and_start,
-    open_table,
     play_hand,
 )
 from tests.flows.simulated import ShownMessage, answers, delete_channel, notified_users, shown_in
@@ -41,18 +40,6 @@ async def new_table(world: World, host: simcord.MemberActor, **options: object) 
     world.table_id = max(s.table.id for s in await world.bot.app.tables.tables_of(host.id))
 
 
-async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: MakeWorld):
-    world = await make_world(people=3, threads=True)
-    ann, bob, cleo = world.people
-    await new_table(world, ann)
-    result = await announcement(world).click(bob, "sit")
-    assert f"<#{world.place().id}>" in "\n".join(shown.text for shown in answers(result))
-    await cleo.slash(world.channel, "napoleon sit")
-    assert (await world.names())[:3] == ["ann", "bob", "cleo"]
-    assert tells(announcement(world).text, "announce-free", free=2)
-    assert "cleo" in world.panel().text
-
-
 async def test_a_thread_that_was_made_although_discord_answered_with_an_error_is_used(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ):
@@ -64,18 +51,6 @@ async def test_a_thread_that_was_made_although_discord_answered_with_an_error_is
     assert world.place().id in {thread.id for thread in world.channel.threads}
 
 
-async def test_the_announcement_follows_its_table_to_the_end(make_world: MakeWorld):
-    world = await open_table(make_world, BUTTONS, people=1, threads=True)
-    notice = announcement(world)
-    assert tells(notice.text, "announce-playing")
-    assert notice.control("sit") is None
-    question = answers(await world.people[0].slash(world.place(), "napoleon end"))[-1]
-    await question.click(world.people[0], "end", "yes")
-    await finish_hand(world, BUTTONS, moves=1)
-    assert await world.status() is TableStatus.CLOSED
-    assert tells(notice.text, "table-closed")
-
-
 async def test_an_announcement_whose_token_expired_is_updated_by_a_press_on_it(make_world: MakeWorld):
     """It offered a seat until the table closed, and told everybody who pressed that there was none."""
     world = await make_world(people=2, threads=True)
@@ -85,7 +60,9 @@ async def test_an_announcement_whose_token_expired_is_updated_by_a_press_on_it(m
     await world.env.advance_time(1_000)
     await world.panel().click(ann, "fill")
     assert tells(notice.text, "announce-free", free=2), "an edit would count"
-    await notice.click(bob, "sit")
+    told = answers(await notice.click(bob, "sit"))[-1]
+    assert f"<#{world.place().id}>" in told.text
+    assert "bob" in world.panel().text
     assert tells(notice.text, "announce-free", free=1)
     await world.panel().click(ann, "start")
     assert tells(notice.text, "announce-playing"), "the press makes that free"
