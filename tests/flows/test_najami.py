@@ -14,7 +14,16 @@ from tests.effort import NIGHT
 from tests.engine.sessions import session_problem
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import choose, move_by_command
-from tests.flows.players import BUTTONS, WAYS, deal, finish_hand, hand_to_move, open_table, play_hand
+from tests.flows.players import (
+    BUTTONS,
+    WAYS,
+    actor_of,
+    deal,
+    finish_hand,
+    hand_to_move,
+    open_table,
+    play_hand,
+)
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -47,13 +56,7 @@ async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeW
 async def at_the_antes(make_world: MakeWorld) -> tuple[World, simcord.MemberActor]:
     """Return a table that waits for the first ante, and the person to place it."""
     world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=3)
-    return world, await next_person(world)
-
-
-async def next_person(world: World) -> simcord.MemberActor:
-    """Return the first person to act."""
-    private = await hand_to_move(world)
-    return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
+    return world, actor_of(world, await hand_to_move(world))
 
 
 async def placed(world: World) -> list[Board]:
@@ -99,10 +102,10 @@ async def test_a_host_who_ends_between_hands_starts_the_poker(make_world: MakeWo
     snapshot = await world.snapshot()
     assert snapshot.view.family == "poker"
     assert snapshot.view.phase is PokerPhase.CHOOSE
-    others = [actor for actor in world.people if actor != await next_person(world)]
+    dealer = actor_of(world, await hand_to_move(world))
+    others = [actor for actor in world.people if actor != dealer]
     refused = answers(await choose(others[0], world.panel(), "poker", ["texas_holdem"]))[-1]
     assert tells(refused.text, "not-your-turn")
-    dealer = await next_person(world)
     await move_by_command(dealer, world.place(), ChooseGame("five_card_draw"))
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))
     assert tells(question.text, "ask-end-in-poker")

@@ -178,22 +178,6 @@ async def test_a_deal_while_the_result_is_posted_again_leaves_it_once(
     assert len(results) == 1
 
 
-async def test_here_refused_by_discord_lets_the_panel_come_back_by_itself(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-):
-    world = await open_table(make_world, DM, people=2, clock="off")
-    await world.env.advance_time(1_000)
-    panel = world.panel()
-    with monkeypatch.context() as patch:
-        refuse(patch, "POST /channels/", 503)
-        delete_message(world.env, panel.channel_id, panel.id)
-        await world.env.settle()
-        refuse(patch, "POST ", 503)
-        await world.people[1].slash(world.channel, "napoleon here")
-    await world.env.advance_time(300)
-    assert len(panels(world)) == 1
-
-
 async def test_a_panel_that_two_people_ask_for_while_discord_refuses_it_comes_back_by_itself(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ):

@@ -64,15 +64,11 @@ def words_only(shown: ShownMessage) -> bool:
     return not any(part.get("type") == 12 for part in shown.components) and not shown.attachments
 
 
-async def pictured(make_world: MakeWorld, people: int = 2, **how: Any) -> World:
-    return await make_world(people=people, looks="picture", **how)
-
-
 @pytest.mark.parametrize(("way", "game"), sample([(DM, "nap"), (BUTTONS, None)], 1))
 async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
     make_world: MakeWorld, way: str, game: str | None
 ):
-    world = await pictured(make_world)
+    world = await make_world(people=2, looks="picture")
     await open_and_start(world, way, **({} if game is None else {"game": game}))
     first = described(world.panel())
     await until_play(world)
@@ -94,7 +90,7 @@ async def test_a_hand_is_a_picture_from_the_deal_to_its_end(
 
 
 async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld):
-    world = await pictured(make_world)
+    world = await make_world(people=2, looks="picture")
     await open_and_start(world, BUTTONS)
     assert described(world.panel())
     forbid(world.env, world.channel.id, "attach_files")
@@ -110,7 +106,7 @@ async def test_text_is_shown_while_files_may_not_be_sent(make_world: MakeWorld):
 async def test_text_is_shown_while_drawing_falls_behind(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ):
-    world = await pictured(make_world)
+    world = await make_world(people=2, looks="picture")
     monkeypatch.setattr(renderer, "MOST_WAITING", 0)
     await open_and_start(world, BUTTONS)
     assert words_only(world.panel())
@@ -124,7 +120,7 @@ async def test_a_picture_that_cannot_be_drawn_is_logged_and_text_shown(
     def broken(_: TableDrawing) -> bytes:
         raise ZeroDivisionError
 
-    world = await pictured(make_world)
+    world = await make_world(people=2, looks="picture")
     monkeypatch.setattr(TableDrawing, "paint", broken)
     await open_and_start(world, BUTTONS)
     assert words_only(world.panel())
@@ -133,7 +129,7 @@ async def test_a_picture_that_cannot_be_drawn_is_logged_and_text_shown(
 
 
 async def test_a_server_and_a_host_choose_text(make_world: MakeWorld):
-    world = await pictured(make_world)
+    world = await make_world(people=2, looks="picture")
     await open_and_start(world, BUTTONS, deal_too=False)
     assert (await world.snapshot()).table.config.looks is Looks.PICTURE
     host = world.people[0]
@@ -149,7 +145,7 @@ async def test_a_server_and_a_host_choose_text(make_world: MakeWorld):
 async def test_a_table_whose_pictures_are_refused_continues_in_text_at_once(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, way: str, status: int, code: int
 ):
-    world = await pictured(make_world)
+    world = await make_world(people=2, looks="picture")
     await open_and_start(world, way, clock="off")
     await play_hand(world, way, moves=2)
     assert described(world.panel())

@@ -48,9 +48,9 @@ async def preferences(world: World, who: simcord.MemberActor) -> ShownMessage:
     return page
 
 
-async def end_practice(world: World, who: simcord.MemberActor, value: str = "false") -> list[ShownMessage]:
+async def end_practice(world: World, who: simcord.MemberActor) -> None:
     page = await preferences(world, who)
-    return answers(await page.pick(who, "prefer", [value], "practice"))
+    await page.pick(who, "prefer", ["false"], "practice")
 
 
 async def test_a_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_world: MakeWorld):
