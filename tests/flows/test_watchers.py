@@ -5,7 +5,7 @@ from __future__ import annotations
 import simcord
 
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, skip_to
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, open_table, skip_to
 from tests.flows.simulated import ShownMessage, answers, counts, shown_in
 from tests.flows.test_sight import private_channel
 from tests.flows.words import tells
@@ -63,6 +63,21 @@ async def test_guessing_the_partner_scores_until_everybody_knows(make_world: Mak
     assert tells(shown.text, "guess-right")
     assert tells(shown.text, "guess-total", points=10)
     assert shown.control("guess") is None
+
+
+async def test_a_guess_counts_although_its_message_shows_nothing_until_the_next_hand(make_world: MakeWorld):
+    """It was judged only when somebody's message was drawn while its hand was at the table."""
+    world = await open_table(make_world, BUTTONS, people=1, clock="off")
+    bob = world.guild.add_member(world.env.create_user("bob"))
+    await skip_to(world, lambda it: it.view.phase.value == "play")
+    shown, contract = await watch(world, bob), world.state().contract
+    partner = contract.seat if contract.adjutant is None else contract.adjutant
+    await shown.pick(bob, "guess", [str(partner)])
+    await world.env.advance_time(901)
+    await finish_hand(world)
+    await deal(world, BUTTONS)
+    await shown.click(bob, "watch")
+    assert tells(shown.text, "guess-total", points=10)
 
 
 async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_world: MakeWorld):
