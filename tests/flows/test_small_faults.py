@@ -10,13 +10,14 @@ from discord import InteractionType, app_commands
 
 from bot.command_tree import CommandTree
 from bot.engine.actions import Discard
+from bot.services.values.tables import TableStatus
 from bot.ui.core import ids
 from bot.ui.core.parts import LOST_COLOUR, WON_COLOUR
 from bot.ui.core.reply import Interaction
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import move_on_hand
 from tests.flows.players import BUTTONS, finish_hand, hand_to_move, open_hand, open_table
-from tests.flows.simulated import answers, forge_command, shown_in
+from tests.flows.simulated import answers, delete_message, forge_command, shown_in
 from tests.flows.test_replay import last
 from tests.flows.words import tells
 
@@ -99,3 +100,20 @@ async def test_an_answer_to_too_many_suggestions_that_does_not_arrive_is_no_erro
     world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     await world.people[0].autocomplete(world.channel, "rules show", "game", "x" * 201)
     assert not raised
+
+
+async def test_a_request_to_cancel_a_hand_is_posted_again_if_it_was_deleted(
+    make_world: MakeWorld,
+):
+    """Nobody could agree to it, or ask again, until somebody moved."""
+    world = await open_table(make_world, BUTTONS, people=3, game="nap", seats=3, clock="off")
+    ann, bob, cleo = world.people
+    for who in (ann, bob):
+        question = answers(await who.slash(world.place(), "napoleon end"))[-1]
+        await question.click(who, "end", "ask")
+        request = shown_in(world.env, world.channel.id)[-1]
+        if who is ann:
+            delete_message(world.env, request.channel_id, request.id)
+    for who in (bob, cleo):
+        await request.click(who, "void", "yes")
+    assert await world.status() is TableStatus.CLOSED
