@@ -11,7 +11,7 @@ from bot.engine.board import Board, ante_limits, usual_ante
 from bot.engine.poker.values import ChooseGame, PokerPhase
 from bot.services.values.tables import TableStatus
 from tests.effort import NIGHT
-from tests.engine.sessions import session_problem
+from tests.engine.sessions import check_session
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import choose, move_by_command
 from tests.flows.players import (
@@ -49,7 +49,7 @@ async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeW
     (given,) = answers(await panel.click(world.people[0], "session"))
     assert [file["filename"] for file in given.attachments] == ["napoleon-session-1.json"]
     record = json.loads(json.dumps(await world.bot.app.records.session(1)))
-    assert session_problem(record, world.bot.app.presets) is None
+    check_session(record, world.bot.app.presets)
     assert tuple(record["totals"]) == (await world.snapshot()).table.totals
 
 
