@@ -105,6 +105,7 @@ def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
     assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session delivered it, too late"
     clock.pass_seconds(5)
     assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
+    assert not reach.admit(2, GUILD, clock()), "it was delivered twice"
 
 
 async def test_a_silent_shard_or_server_affects_its_own_tables_only() -> None:
