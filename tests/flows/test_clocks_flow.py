@@ -117,11 +117,6 @@ async def pressed(world: World, table_id: int, who: simcord.MemberActor, verb: s
     return answers(await at(world, table_id).click(who, verb))[-1]
 
 
-async def status(world: World, table_id: int) -> TableStatus:
-    """Return a table's status."""
-    return (await world.bot.app.tables.snapshot(table_id)).table.status
-
-
 async def yes(question: ShownMessage, who: simcord.MemberActor) -> None:
     """Confirm that one also plays there."""
     arg = next(it.split(":")[-1] for it in question.ids() if ":both:" in it and not it.endswith(":no"))
@@ -144,7 +139,7 @@ async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_wor
     await yes(await pressed(world, second, ann, "sit"), ann)
     assert await world.bot.app.tables.seat_of(second, ann.id) is not None
     await at(world, second).click(bob, "start")
-    assert await status(world, second) is TableStatus.PLAYING, "asked only once"
+    assert await world.status(second) is TableStatus.PLAYING, "asked only once"
 
     daily = await opened(world, cleo, computers=3, clock="daily")
     await at(world, daily).click(ann, "sit")
@@ -154,13 +149,13 @@ async def test_a_player_at_a_running_clock_is_asked_before_a_second_one(make_wor
     await at(world, lobby).click(dan, "sit")
     own = await opened(world, dan)
     await at(world, own).click(dan, "start")
-    assert await status(world, own) is TableStatus.PLAYING, "a lobby has no running clock"
+    assert await world.status(own) is TableStatus.PLAYING, "a lobby has no running clock"
     assert tells((await pressed(world, lobby, cleo, "start")).text, "elsewhere-other")
     question = answers(await dan.slash(world.place(), "napoleon start"))[-1]
     await yes(question, dan)
-    assert await status(world, lobby) is TableStatus.LOBBY
+    assert await world.status(lobby) is TableStatus.LOBBY
     await at(world, lobby).click(dan, "start")
-    assert await status(world, lobby) is TableStatus.PLAYING
+    assert await world.status(lobby) is TableStatus.PLAYING
     at(world, first)
     await ann.slash(world.place(), "napoleon handover", player=dan)
     offer = next(it for it in shown_in(world.env, world.place().id) if it.control("take"))
@@ -180,7 +175,7 @@ async def test_whoever_opens_the_last_sealed_value_is_asked_before_it_deals(make
     await yes(answers(await page.click(ann, "fairform", "open"))[-1], ann)
     form = await page.click(ann, "fairform", "open")
     await ann.submit_modal(form, {"value": "seven herons"})
-    assert await status(world, sealed) is TableStatus.PLAYING
+    assert await world.status(sealed) is TableStatus.PLAYING
 
 
 async def test_a_player_to_move_at_two_tables_is_shown_so_at_both(make_world: MakeWorld):
@@ -222,7 +217,7 @@ async def test_a_tournament_start_shows_at_both_tables_and_takes_nobody_away(mak
     (call,) = [m for m in shown_in(world.env, thread) if tells(m.text, "call-elsewhere")]
     assert f"<#{place}>" in call.text
     assert await world.bot.app.tables.seat_of(table, ann.id) is not None, "the hand is theirs to its end"
-    while await status(world, table) is TableStatus.PLAYING:
+    while await world.status(table) is TableStatus.PLAYING:
         with inside(world.env):
             moved = await driver._move(table)
             await world.bot.app.computers.settle()
@@ -231,5 +226,5 @@ async def test_a_tournament_start_shows_at_both_tables_and_takes_nobody_away(mak
     await world.env.advance_time(90)
     assert tells((await pressed(world, table, ann, "next")).text, "both-means")
     await at(world, table).click(bob, "next")
-    assert await status(world, table) is TableStatus.PLAYING
+    assert await world.status(table) is TableStatus.PLAYING
     assert await world.bot.app.tables.seat_of(table, ann.id) is None, "not dealt in at a second clock unasked"

@@ -98,22 +98,17 @@ async def opens(world: World, who: simcord.MemberActor, **options: object) -> Sh
     return answers(await who.slash(world.channel, "napoleon new", **options))[-1]
 
 
-async def status(world: World, table_id: int) -> TableStatus:
-    """Return a table's status."""
-    return (await world.bot.app.tables.snapshot(table_id)).table.status
-
-
 async def test_a_lone_hosts_lobby_gives_way_to_a_member_after_a_while(make_world: MakeWorld):
     world = await waiting(make_world)
     lobby = world.panel()
     assert "nothing happens for 5 minutes" in lobby.text, "the rule is announced in advance"
     await world.env.advance_time(MINUTE + 1)
     assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
-    assert await status(world, 1) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.LOBBY
     await world.env.advance_time(4 * MINUTE)
     await opens(world, world.people[1])
-    assert await status(world, 1) is TableStatus.CLOSED
-    assert await status(world, 2) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.CLOSED
+    assert await world.status(2) is TableStatus.LOBBY
     assert "nothing happened for at least 5 minutes" in lobby.text
     assert not lobby.controls()
 
@@ -132,7 +127,7 @@ async def test_only_the_hosts_activity_keeps_a_lobby(make_world: MakeWorld, way:
     assert tells((await opens(world, bob)).text, "channel-lobby", minutes=1)
     await world.env.advance_time(MINUTE)
     await opens(world, bob)
-    assert await status(world, 2) is TableStatus.LOBBY
+    assert await world.status(2) is TableStatus.LOBBY
 
 
 async def test_a_lobby_of_two_keeps_its_channel_and_so_does_one_if_no_other_could_be_opened(
@@ -148,7 +143,7 @@ async def test_a_lobby_of_two_keeps_its_channel_and_so_does_one_if_no_other_coul
     await world.env.advance_time(60 * MINUTE)
     for who in (bob, cleo):
         assert tells((await opens(world, who)).text, "channel-busy")
-    assert await status(world, 1) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.LOBBY
 
 
 async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld):
@@ -158,8 +153,8 @@ async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld):
     assert not tells(world.panel().text, "book-aim-partner")
     await world.env.advance_time(60 * MINUTE)
     await opens(world, bob)
-    assert await status(world, 1) is TableStatus.LOBBY
-    assert await status(world, 2) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.LOBBY
+    assert await world.status(2) is TableStatus.LOBBY
 
 
 @pytest.mark.parametrize("forgotten", [False, True])
@@ -175,7 +170,7 @@ async def test_of_two_people_who_open_a_table_at_the_same_time_one_succeeds(
     await world.env.settle()
     said = [answers(result)[-1].text for result in results]
     (live,) = world.bot.app.live.all()
-    assert (await status(world, 1) is TableStatus.CLOSED) is forgotten
+    assert (await world.status(1) is TableStatus.CLOSED) is forgotten
     for who, text in zip(two, said, strict=True):
         assert tells(text, "channel-lobby") is (who.id != live.table.host_id), said
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
