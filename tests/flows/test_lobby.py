@@ -5,23 +5,13 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.services.values.tables import ClockName, TableStatus
+from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.simcord_changes import simultaneously
 from tests.flows.simulated import ShownMessage, answers, inside, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
-
-
-async def test_a_table_is_opened_as_the_command_says(make_world: MakeWorld):
-    world = await make_world(people=1)
-    options = {"seats": 4, "stake": 3, "clock": "daily", "hands": 2, "computers": 2, "level": "novice"}
-    await world.people[0].slash(world.channel, "napoleon new", **options)
-    table = (await world.snapshot()).table
-    config = table.config
-    assert (config.seats, config.stake, config.clock, config.hands) == (4, 3, ClockName.DAILY, 2)
-    assert [seat.empty for seat in table.seats] == [False, False, False, True]
 
 
 async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld):
