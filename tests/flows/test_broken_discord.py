@@ -178,19 +178,20 @@ async def test_a_table_is_back_as_soon_as_its_thread_is_reopened(
 async def test_a_table_moved_to_another_channel_needs_the_permissions_of_that_channel(make_world: MakeWorld):
     """It was shown again and again where the bot could not write, because it could write in threads."""
     world = await open_table(make_world, BUTTONS, people=2, clock="off")
-    den = world.guild.create_text_channel("den")
+    den = world.guild.create_voice_channel("den")
     forbid(world.env, den.id, "create_public_threads")
     channel_deleted(world)
     await world.env.settle()
     await world.people[0].slash(den, "napoleon here")
     await world.env.advance_time(1_000)
     (panel,) = (it for it in shown_in(world.env, den.id) if it.control("hand"))
-    forbid(world.env, den.id, "create_public_threads", "send_messages")
+    assert world.bot.app.lacking((await world.snapshot()).table) == []
+    forbid(world.env, den.id, "create_public_threads", "send_messages", "connect")
     delete_message(world.env, den.id, panel.id)
     for _ in range(6):
         await world.env.advance_time(60)
         table = (await world.snapshot()).table
-        assert (table.ending.lost, world.bot.app.lacking(table)) == ("no-access", ["send_messages"])
+        assert (table.ending.lost, world.bot.app.lacking(table)) == ("no-access", ["send_messages", "connect"])
 
 
 async def test_a_session_whose_move_discord_refuses_goes_on_at_the_next_try(
