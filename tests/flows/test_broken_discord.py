@@ -191,7 +191,10 @@ async def test_a_table_moved_to_another_channel_needs_the_permissions_of_that_ch
     for _ in range(6):
         await world.env.advance_time(60)
         table = (await world.snapshot()).table
-        assert (table.ending.lost, world.bot.app.lacking(table)) == ("no-access", ["send_messages", "connect"])
+        assert (table.ending.lost, world.bot.app.lacking(table)) == (
+            "no-access",
+            ["send_messages", "connect"],
+        )
 
 
 async def test_a_session_whose_move_discord_refuses_goes_on_at_the_next_try(
