@@ -44,7 +44,6 @@ BY_DAY = [
     (BUTTONS, "japanese-many", 7, 2),
     (BUTTONS, "nap", 3, 2),
     (SLASH, "nap-peep", 3, 3),
-    (BUTTONS, "nap-seven", 3, 2),
 ]
 SIZES = [
     (game, seats)
