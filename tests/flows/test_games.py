@@ -41,7 +41,7 @@ from tests.flows.world import World
 
 BY_DAY = [
     (BUTTONS, "hattori", 4, 1),
-    (BUTTONS, "japanese-many", 7, 2),
+    (BUTTONS, "japanese-many", 7, 1),
     (BUTTONS, "nap", 3, 2),
     (SLASH, "nap-peep", 3, 3),
 ]

@@ -21,7 +21,7 @@ from tests.flows.words import tells
 from tests.secrecy.offers import offered
 
 
-@pytest.mark.parametrize(("way", "people"), pairs(WAYS, [1, 2, 3, 4, 5] if NIGHT else [1, 2, 1]))
+@pytest.mark.parametrize(("way", "people"), pairs(WAYS, [1, 2, 3, 4, 5] if NIGHT else [1]))
 async def test_a_hand_is_played_to_its_result(make_world: MakeWorld, way: str, people: int):
     world = await open_table(make_world, way, people=people)
     await play_hand(world, way)
