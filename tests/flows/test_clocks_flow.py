@@ -78,6 +78,7 @@ async def test_a_slow_player_is_mentioned_once_and_the_mention_is_deleted_with_t
     (mention,) = mentions(world)
     assert late.mention in mention.text
     assert notified_users(world.env, mention) == [late.id]
+    assert mention.is_public is (way == BUTTONS), "where they play, and free there"
     await world.env.advance_time(90)
     assert [m.id for m in mentions(world)] == [mention.id]
     await play_hand(world, way, moves=1)
