@@ -36,6 +36,8 @@ from bot.engine.poker.values import ChooseGame, Exchange
 from tests.flows.simulated import Actor, ShownMessage, answers
 
 CARD_OPTIONS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+_EXCHANGING = {ExchangeCards: ("fresh", "bought"), Exchange: ("draw", "drawn")}
+"""The menu of the cards to exchange, and the button that confirms them."""
 
 
 async def move_on_hand(actor: Actor, shown: ShownMessage, action: GameAction) -> simcord.InteractionResult:
@@ -43,14 +45,8 @@ async def move_on_hand(actor: Actor, shown: ShownMessage, action: GameAction) ->
     if not isinstance(action, Discard) and shown.control("hand", "again"):
         await shown.click(actor, "hand", "again")  # a question is open, perhaps about another move
     match action:
-        case Pass():
-            return await shown.click(actor, "pass")
-        case Trust():
-            return await shown.click(actor, "trust")
-        case Peep():
-            return await shown.click(actor, "peep")
-        case ClaimRedeal():
-            return await shown.click(actor, "claimredeal")
+        case Pass() | Trust() | Peep() | ClaimRedeal():
+            return await shown.click(actor, type(action).__name__.lower())
         case PayToSee():
             return await shown.click(actor, "see", "pay")
         case DeclineToSee():
@@ -70,16 +66,12 @@ async def move_on_hand(actor: Actor, shown: ShownMessage, action: GameAction) ->
             return await shown.click(actor, "swap", "none")
         case Swap(card):
             return await choose(actor, shown, "swap", [card_text(card)])
-        case ExchangeCards(0):
-            return await shown.click(actor, "fresh", "none")
-        case ExchangeCards(cards):
-            await choose(actor, shown, "fresh", card_texts(cards))
-            return await shown.click(actor, "bought")
-        case Exchange(0):
-            return await shown.click(actor, "draw", "none")
-        case Exchange(cards):
-            await choose(actor, shown, "draw", card_texts(cards))
-            return await shown.click(actor, "drawn")
+        case ExchangeCards(cards) | Exchange(cards):
+            menu, done = _EXCHANGING[type(action)]
+            if not cards:
+                return await shown.click(actor, menu, "none")
+            await choose(actor, shown, menu, card_texts(cards))
+            return await shown.click(actor, done)
         case Discard(cards):
             if shown.control("discarded") is None:
                 await choose(actor, shown, "discard", card_texts(cards))
@@ -158,12 +150,10 @@ async def move_by_command(actor: Any, place: Any, action: GameAction) -> simcord
             return await use_suggestions(actor, place, "swap", card=card_text(card))
         case ExchangeCards(0) | Exchange(0):
             return await actor.slash(place, "exchange")
-        case ExchangeCards(cards):
+        case ExchangeCards(cards) | Exchange(cards):
             asked = await use_suggestions(actor, place, "exchange", **card_options(cards))
-            return await answers(asked)[-1].click(actor, "bought")
-        case Exchange(cards):
-            asked = await use_suggestions(actor, place, "exchange", **card_options(cards))
-            return await answers(asked)[-1].click(actor, "drawn")
+            _, done = _EXCHANGING[type(action)]
+            return await answers(asked)[-1].click(actor, done)
         case Discard(cards):
             asked = await use_suggestions(actor, place, "discard", **card_options(cards))
             if cards.bit_count() % 2:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.engine.actions import Play
-from bot.engine.cards import card_text, cards_of
+from bot.engine.cards import card_text, cards_of, mask_of
+from bot.engine.legal import actions_of
 from bot.engine.state import PhaseName
 from bot.services.values.tables import AnyHand, TableStatus
-from tests.effort import sample
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import card_options, card_texts
 from tests.flows.players import (
     BUTTONS,
     DM,
-    SLASH,
     actor_of,
     deal,
     finish_hand,
@@ -21,65 +19,36 @@ from tests.flows.players import (
     hand_to_move,
     open_table,
     play_hand,
-    presser,
     refresh_dm,
     skip_to,
 )
-from tests.flows.simulated import ShownMessage, answers
-from tests.flows.world import World
+from tests.flows.simulated import answers
+from tests.flows.words import tells
 
 
-def plays(private: AnyHand) -> list[Play]:
-    return [action for action in private.legal.actions if isinstance(action, Play)]
-
-
-def discards(private: AnyHand) -> bool:
-    return private.legal.choice is not None
-
-
-def says(shown: ShownMessage, world: World, key: str) -> bool:
-    """Return whether a message contains a text, whatever its variables."""
-    return max(world.says(key, card="\n", cards="\n", count=1).split("\n"), key=len) in shown.text
-
-
-@pytest.mark.parametrize("way", sample([BUTTONS, SLASH, DM], 2))
-async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(make_world: MakeWorld, way: str):
-    world = await open_table(make_world, way, people=5)
-    private = await skip_to(world, discards)
+async def test_a_discard_shows_its_scoring_cards_and_is_made_once_confirmed(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5)
+    private = await skip_to(world, lambda private: private.legal.choice is not None)
     actor, table = actor_of(world, private), private.snapshot.table
-    choice = private.legal.choice
-    cards = cards_of(choice.cards)
-    scoring = private.view.rules.scoring
-    counting = next(card for card in cards if scoring >> card & 1)
-    plain = [card for card in cards if not scoring >> card & 1]
-    chosen = [counting, *plain][: choice.most]
-    if way == SLASH:
-        texts = dict(zip(("first", "second", "third"), map(card_text, chosen), strict=False))
-        (shown,) = answers(await actor.slash(world.place(), "discard", **texts))
-    else:
-        shown = await hand_of(world, actor, way)
-        await shown.pick(presser(actor, way), "discard", list(map(card_text, chosen)))
-        shown = world.dm(actor) if way == DM else shown
+    choice, scoring = private.legal.choice, private.view.rules.scoring
+    counting = [card for card in cards_of(choice.cards) if scoring >> card & 1]
+    plain = [card for card in cards_of(choice.cards) if not scoring >> card & 1]
+    chosen = mask_of([*counting[:1], *plain][: choice.most])
+    (shown,) = answers(await actor.slash(world.place(), "discard", **card_options(chosen)))
     assert (await world.snapshot()).table.turn == table.turn, "nothing is discarded yet"
-    assert says(shown, world, "discard-scoring")
+    assert tells(shown.text, "discard-scoring")
     assert shown.control("discard") is None
-    await shown.click(presser(actor, way), "hand", "again")
-    menu = shown.control("discard")
-    assert menu is not None, "chosen again"
-    harmless = plain[: choice.most]
-    await shown.choose(presser(actor, way), menu["custom_id"], list(map(card_text, harmless)))
-    assert not says(shown, world, "discard-scoring")
-    await shown.click(presser(actor, way), "discarded")
-    assert world.state().discards == sum(1 << card for card in harmless)
-    entry = (await world.bot.app.live.get(world.table_id)).table.turn
-    assert entry == table.turn + 1
+    await shown.click(actor, "hand", "again")
+    harmless = mask_of(plain[: choice.most])
+    await shown.pick(actor, "discard", card_texts(harmless))
+    assert not tells(shown.text, "discard-scoring")
+    await shown.click(actor, "discarded")
+    assert world.state().discards == harmless
+    assert (await world.snapshot()).table.turn == table.turn + 1
 
 
-@pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
-async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
-    make_world: MakeWorld, way: str
-):
-    world = await open_table(make_world, way, people=5, clock="normal")
+async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(make_world: MakeWorld):
+    world = await open_table(make_world, DM, people=5, clock="normal")
 
     def follows(private: AnyHand) -> bool:
         return private.view.phase is PhaseName.PLAY and len(private.view.trick) in (1, 2)
@@ -92,26 +61,25 @@ async def test_a_card_set_ahead_can_be_withdrawn_and_gives_the_others_no_sign(
         fitting = [card for card in own.view.hand if card // 13 == led // 13 < 4]
         if fitting and len(own.view.hand) > len(fitting):
             break
-        await play_hand(world, way, moves=1)
-    by = presser(actor, way)
-    shown = await refresh_dm(world, actor) if way == DM else await hand_of(world, actor, way)
+        await play_hand(world, DM, moves=1)
+    by, shown = actor.user, await refresh_dm(world, actor)
     await shown.click(by, "aheadmenu")
     menu = shown.control("ahead")
     assert {it["value"] for it in menu["options"]} == set(map(card_text, own.view.hand))
     mark, panel = world.mark(), world.panel().text
     await shown.choose(by, menu["custom_id"], [card_text(fitting[0])])
-    assert says(shown, world, "ahead-card")
+    assert tells(shown.text, "ahead-card")
     assert len(world.counted_requests(mark)) == 0
     assert world.mark() == mark + 1, "only the answer is sent"
     await shown.click(by, "aheadback")
-    assert not says(shown, world, "ahead-card")
+    assert not tells(shown.text, "ahead-card")
     said = answers(await actor.slash(world.place(), "play", card=card_text(fitting[0]), ahead=True))[-1]
     assert world.says("done-ahead") in said.text
     assert world.panel().text == panel
 
     await world.restart()
     before = (await world.snapshot()).table.turn
-    await play_hand(world, way, moves=1)
+    await play_hand(world, DM, moves=1)
     await world.env.advance_time(2)
     after = await world.snapshot()
     assert after.table.turn == before + 2
@@ -145,7 +113,7 @@ async def test_a_pass_for_the_auction_is_set_by_button_or_command(make_world: Ma
     second, third = world.people[(seat + 1) % 4], world.people[(seat + 2) % 4]
     shown = await hand_of(world, second, BUTTONS)
     await shown.click(second, "aheadpass")
-    assert says(shown, world, "ahead-pass")
+    assert tells(shown.text, "ahead-pass")
     said = answers(await third.slash(world.place(), "pass", ahead=True))[-1]
     assert world.says("done-ahead") in said.text
     before = private.snapshot.table.turn
@@ -161,7 +129,7 @@ async def test_a_forced_card_is_announced_to_its_player_only_and_plays_itself(ma
     world = await open_table(make_world, DM, people=5, forced_cards=True, clock="normal")
 
     def forced(private: AnyHand) -> bool:
-        return len(plays(private)) == 1 and len(private.view.hand) > 1
+        return len(actions_of(private.legal, Play)) == 1 and len(private.view.hand) > 1
 
     private = await skip_to(world, forced)
     actor, before = actor_of(world, private), private.snapshot.table.turn

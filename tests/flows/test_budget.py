@@ -12,6 +12,7 @@ from bot.ui.core.outbox import Pace
 from tests.effort import NIGHT, at_night
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_table, play_hand
 from tests.flows.world import World
 
@@ -73,6 +74,7 @@ async def test_every_counted_request_asks_the_one_budget(
     monkeypatch.setattr(Budget, "take", take)
     driver = await open_driver(make_world, 7)
     world, since = driver.world, driver.world.mark()
+    await slash(world, manager_of(world), "chips grant", member=world.people[0], amount=5, reason="quiz")
     await driver.announce(hands=1, rounds=1, duplicate=True)
     *players, ann, bob = world.people
     await driver.fill(players, 0)

@@ -59,10 +59,10 @@ async def play(who: simcord.MemberActor, shown: ShownMessage, seed: int = 1, mos
     return await play_alone(who, shown, "dailymove", seed, most)
 
 
-async def finish(world: World, who: simcord.MemberActor) -> ShownMessage:
+async def finish(world: World, who: simcord.MemberActor, seed: int = 1) -> ShownMessage:
     """Make random moves without Discord until the hand is over; return the page."""
     await page_of(world, who)
-    services, rng, guild = world.bot.app.features.part(DailyServices), random.Random(1), world.guild.id
+    services, rng, guild = world.bot.app.features.part(DailyServices), random.Random(seed), world.guild.id
     hand, person = await hand_of(world, who), Person(who.id, who.name)
     with inside(world.env):
         while hand.view.result is None:
@@ -82,19 +82,18 @@ async def test_everybody_gets_the_same_deal_and_results_are_sealed_until_one_has
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     before, since = await world.chips(), world.mark()
-    first, second = await page_of(world, ann), await page_of(world, bob)
+    first, _ = await page_of(world, ann), await page_of(world, bob)
     assert (await hand_of(world, ann)).view == (await hand_of(world, bob)).view
     assert tells(first.text, "daily-deal-what")
     assert tells(first.text, "daily-deal-sealed", count=0)
     assert "bob" not in first.text, "computers have the other seats"
-    end = await play(ann, first)
-    assert ranks(end) == [("1", "ann")]
+    assert ranks(await finish(world, ann)) == [("1", "ann")]
     waiting = await page_of(world, bob)
     assert tells(waiting.text, "daily-deal-sealed", count=1)
     assert "ann" not in waiting.text
     assert (await hand_of(world, bob)).board == ()
-    assert ranks(await play(bob, second)) == [("1", "ann"), ("1", "bob")], "the same play, the same result"
-    other = await play(cleo, await page_of(world, cleo), seed=5)
+    assert ranks(await finish(world, bob)) == [("1", "ann"), ("1", "bob")], "the same play, the same result"
+    other = await finish(world, cleo, seed=5)
     units = [it.units or 0 for it in (await hand_of(world, cleo)).board]
     assert units == sorted(units, reverse=True)
     assert len(ranks(other)) == 3
@@ -387,7 +386,7 @@ async def test_a_restored_backup_deals_new_cards(make_world: MakeWorld):
     assert (await hand_of(world, ann)).view.hand != before.view.hand
 
 
-@pytest.mark.parametrize("game", sample(["najami", "hattori", "nap", "mighty", "general", "nap-seven"], 2))
+@pytest.mark.parametrize("game", sample(["mighty", "hattori", "nap", "najami", "general", "nap-seven"], 1))
 async def test_the_servers_usual_game_is_played(game: str, make_world: MakeWorld):
     world = await make_world(people=1)
     (ann,) = world.people

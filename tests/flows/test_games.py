@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
 import pytest
 import simcord
 
+from bot.catalogue import load_presets
 from bot.engine.actions import CLAIM_REDEAL, Play
 from bot.engine.cards import JOKER, SECOND_JOKER, SPADES, card_text, cards_of, rank_of
 from bot.engine.legal import actions_of
@@ -21,8 +23,8 @@ from tests.flows.managers import manager_of
 from tests.flows.moves import move_on_hand
 from tests.flows.players import (
     BUTTONS,
-    DM,
     SLASH,
+    WAYS,
     act,
     actor_of,
     finish_hand,
@@ -33,45 +35,26 @@ from tests.flows.players import (
     play_session,
     skip_to,
 )
-from tests.flows.simulated import ShownMessage, answers, inside, shown_in
+from tests.flows.simulated import answers, inside, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
-SESSIONS = [
+BY_DAY = [
     (BUTTONS, "hattori", 4, 1),
-    (BUTTONS, "japanese-many", 7, 2),
+    (BUTTONS, "japanese-many", 7, 1),
     (BUTTONS, "nap", 3, 2),
     (SLASH, "nap-peep", 3, 3),
-    (BUTTONS, "nap-seven", 3, 2),
 ]
-AT_NIGHT = [
-    (BUTTONS, "japanese-joker", 5, 5),
-    (BUTTONS, "general", 4, 4),
-    (BUTTONS, "japanese-joker-weak", 6, 1),
-    (BUTTONS, "napoleon-1885", 3, 3),
-    (BUTTONS, "japanese", 2, 2),
-    (BUTTONS, "japanese-joker", 4, 2),
-    (BUTTONS, "japanese-joker-weak", 3, 3),
-    (BUTTONS, "general", 5, 5),
-    (BUTTONS, "japanese-joker", 2, 1),
-    (BUTTONS, "nap", 6, 2),
-    (BUTTONS, "nap", 7, 2),
-    (BUTTONS, "nap-peep", 3, 2),
-    (BUTTONS, "nap-peep", 7, 2),
-    (BUTTONS, "nap-old", 3, 2),
-    (BUTTONS, "nap-old", 7, 2),
-    (BUTTONS, "nap-seven", 7, 2),
-    (BUTTONS, "nap-simple", 3, 2),
-    (BUTTONS, "nap-simple", 6, 2),
-    (BUTTONS, "nap-ecarte", 3, 2),
-    (BUTTONS, "nap-ecarte", 4, 2),
-    (DM, "nap-peep", 4, 3),
-    (SLASH, "nap", 3, 3),
-    (SLASH, "nap-ecarte", 3, 3),
+SIZES = [
+    (game, seats)
+    for game, preset in load_presets().items()
+    for seats in sorted({preset.least_seats, preset.most_seats})
+    if game != "najami"  # test_najami.py: its sessions end with poker
 ]
+BY_NIGHT = [(way, game, seats, 2) for way, (game, seats) in zip(cycle(WAYS), SIZES, strict=False)]
 
 
-@pytest.mark.parametrize(("way", "game", "seats", "people"), [*SESSIONS, *(AT_NIGHT if NIGHT else ())])
+@pytest.mark.parametrize(("way", "game", "seats", "people"), BY_NIGHT if NIGHT else BY_DAY)
 async def test_a_session_is_played_in_every_way(
     make_world: MakeWorld, way: str, game: str, seats: int, people: int
 ):
@@ -110,22 +93,12 @@ async def _lead(world: World, seat: int) -> None:
     await move_on_hand(_seated(world, seat), await open_hand(world, _seated(world, seat)), card)
 
 
-@pytest.mark.parametrize("way", [BUTTONS, SLASH])
-async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld, way: str):
+async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=5, game="general", seats=5, stake=1)
     private = await skip_to(world, lambda own: bool(own.legal.revokes))
     actor, card = _seated(world, private.seat), cards_of(private.legal.revokes)[0]
     turn = (await world.snapshot()).table.turn
-
-    async def ask() -> ShownMessage:
-        if way == SLASH:
-            return answers(await actor.slash(world.place(), "play", card=card_text(card)))[-1]
-        shown = await open_hand(world, actor)
-        if shown.control("revoke") is None:
-            await shown.click(actor, "hand", "more")
-        return answers(await shown.choose(actor, f"nap:revoke:1:{turn}", [card_text(card)]))[-1]
-
-    question = await ask()
+    question = answers(await actor.slash(world.place(), "play", card=card_text(card)))[-1]
     assert question.ephemeral
     assert tells(question.text, "revoke-title")
     assert any(tells(question.text, key) for key in ("revoke-cost", "revoke-cost-range"))
@@ -133,7 +106,11 @@ async def test_a_revoke_must_be_confirmed_and_ends_the_hand(make_world: MakeWorl
     await question.click(actor, "revoked", "no")
     assert not question.exists
     assert (await world.snapshot()).table.turn == turn
-    await (await ask()).click(actor, "revoked", f"yes.{card_text(card)}")
+    shown = await open_hand(world, actor)
+    if shown.control("revoke") is None:
+        await shown.click(actor, "hand", "more")
+    question = answers(await shown.choose(actor, f"nap:revoke:1:{turn}", [card_text(card)]))[-1]
+    await question.click(actor, "revoked", f"yes.{card_text(card)}")
     result = world.panel().text
     assert tells(result, "outcome-revoke")
     assert f"**{actor.name}** revoked with {card_symbol(card)}" in result

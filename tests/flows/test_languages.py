@@ -66,11 +66,10 @@ typed-pm = 下午
 """
 
 
-@pytest.fixture
-async def world(make_world: MakeWorld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
-    """A German server, and a bot that has learnt some German and less Chinese."""
-    monkeypatch.setattr(simcord_changes, "_payloads", {})
-    folder = tmp_path / "locales"
+@pytest.fixture(scope="module")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bot's languages, and some German and less Chinese."""
+    folder = tmp_path_factory.mktemp("languages") / "locales"
     shutil.copytree(LOCALES_FOLDER, folder)
     for name, files in {
         "de": {"locale": GERMAN, "some": SOME_TEXTS},
@@ -79,7 +78,18 @@ async def world(make_world: MakeWorld, tmp_path: Path, monkeypatch: pytest.Monke
         (folder / name).mkdir()
         for file, text in files.items():
             (folder / name / f"{file}.ftl").write_text(text, "utf-8")
-    return await make_world(people=2, language="de", threads=True, locales=folder, strict_texts=False)
+    return folder
+
+
+_PAYLOADS: dict[str, Any] = {}
+"""The commands in these languages."""
+
+
+@pytest.fixture
+async def world(make_world: MakeWorld, locales: Path, monkeypatch: pytest.MonkeyPatch) -> World:
+    """A German server."""
+    monkeypatch.setattr(simcord_changes, "_payloads", _PAYLOADS)
+    return await make_world(people=2, language="de", threads=True, locales=locales, strict_texts=False)
 
 
 async def test_commands_are_translated_and_missing_texts_stay_english(world: World):

@@ -8,11 +8,12 @@ import pytest
 import simcord
 
 from bot.engine.actions import Bid, Call, Discard, GameAction, LadderBid, Play
-from bot.engine.cards import card_text, cards_of
+from bot.engine.cards import card_text
 from bot.ui.core import ids
 from bot.ui.pages.learn import END, NEXT, LessonMoment, lessons, with_cards
-from tests.effort import pairs
+from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
+from tests.flows.moves import card_texts
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.world import World
 
@@ -31,46 +32,40 @@ async def opened(world: World, who: simcord.MemberActor, lesson: str) -> ShownMe
     return listed
 
 
-async def give(who: Any, shown: ShownMessage, action: GameAction) -> None:
-    """Answer the question of a lesson as a person would."""
-    match action:
+def values_of(right: GameAction) -> list[str]:
+    """Return what a person chooses or presses to make the right move."""
+    match right:
         case Bid(points, suit):
-            await choose(who, shown, [ids.encode_bid(points, suit)])
-        case Call(card):
-            await choose(who, shown, [card_text(card)])
+            return [ids.encode_bid(points, suit)]
+        case Call(card) | Play(card):
+            return [card_text(card)]
         case Discard(cards):
-            await choose(who, shown, [card_text(card) for card in cards_of(cards)])
-        case Play(card):
-            await press(who, shown, f"play.{card_text(card)}")
+            return card_texts(cards)
         case LadderBid(call):
-            await press(who, shown, f"ladder.{call}")
+            return [call]
         case _:
-            await press(who, shown, "pass")
+            return ["pass"]
 
 
-async def press(who: Any, shown: ShownMessage, move: str) -> None:
-    (part,) = (it for it in shown.controls() if it["custom_id"].endswith(f".{move}"))
+async def press(who: Any, shown: ShownMessage, *values: str) -> None:
+    """Choose values in the menu that has them, or press the button of the only one."""
+    for part in shown.controls():
+        if {*values} <= {option["value"] for option in part.get("options", ())}:
+            await shown.choose(who, part["custom_id"], [*values])
+            return
+    (part,) = (it for it in shown.controls() if it["custom_id"].endswith(f".{values[0]}"))
     await shown.click_part(who, part)
 
 
 async def answer(who: Any, shown: ShownMessage, moment: LessonMoment) -> None:
     """Answer the question of a lesson's step, or go on."""
     if moment.right is not None:
-        await give(who, shown, moment.right)
+        await press(who, shown, *values_of(moment.right))
     elif moment.name != END:
         await press(who, shown, NEXT)
 
 
-async def choose(who: Any, shown: ShownMessage, values: list[str]) -> None:
-    """Choose in the menu that has the values, or press their button."""
-    for part in shown.controls():
-        if {*values} <= {option["value"] for option in part.get("options", ())}:
-            await shown.choose(who, part["custom_id"], values)
-            return
-    await press(who, shown, values[0])
-
-
-@pytest.mark.parametrize(("name", "language"), pairs([*lessons()], ["en-US", "ja"]))
+@pytest.mark.parametrize(("name", "language"), sample(pairs([*lessons()], ["en-US", "ja", "ko"]), 3))
 async def test_a_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, language: str):
     world = await make_world(people=1, language=language)
     (ann,) = world.people
@@ -107,16 +102,6 @@ async def test_a_wrong_answer_is_explained_and_a_lesson_continues_after_a_restar
     assert said(world, "nap-tricks") in again.text
     await press(ann, shown, "play.6D")
     assert said(world, "nap-tricks") in shown.text, "an older message shows the current position"
-
-
-async def test_a_finished_lesson_stays_finished_when_steps_are_added(make_world: MakeWorld):
-    world = await make_world(people=1)
-    (ann,) = world.people
-    await world.bot.app.preferences.set_lesson(ann.id, "japanese", "9.done")
-    (listed,) = answers(await ann.slash(world.channel, "learn"))
-    assert "First hand: Napoleon** · done" in listed.text
-    await listed.click(ann, "lesson", "japanese")
-    assert said(world, "japanese-points") in listed.text
 
 
 async def test_a_lesson_from_the_greeting_is_shown_to_its_presser_only(make_world: MakeWorld):

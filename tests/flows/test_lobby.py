@@ -5,24 +5,13 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.services.values.tables import ClockName, TableStatus
+from bot.services.values.tables import TableStatus
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import finish_hand
 from tests.flows.simcord_changes import simultaneously
 from tests.flows.simulated import ShownMessage, answers, inside, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
-
-
-async def test_a_table_is_opened_as_the_command_says(make_world: MakeWorld):
-    world = await make_world(people=1)
-    options = {"seats": 4, "stake": 3, "clock": "daily", "hands": 2, "computers": 2, "level": "novice"}
-    await world.people[0].slash(world.channel, "napoleon new", **options)
-    table = (await world.snapshot()).table
-    config = table.config
-    assert (config.seats, config.stake, config.clock, config.hands) == (4, 3, ClockName.DAILY, 2)
-    assert [seat.empty for seat in table.seats] == [False, False, False, True]
 
 
 async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld):
@@ -45,7 +34,7 @@ async def test_more_holds_what_does_not_fit_into_the_lobby(make_world: MakeWorld
 
 
 @pytest.mark.parametrize("page", sample(["auction", "play", "partner", "score"], 1))
-async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_played(make_world: MakeWorld, page: str):
+async def test_every_house_rule_on_a_page_can_be_changed_and_dealt(make_world: MakeWorld, page: str):
     world = await make_world(people=1)
     ann = world.people[0]
     await ann.slash(world.channel, "napoleon new", computers=4)
@@ -63,8 +52,7 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_played(make_
     assert changed
     assert (await world.snapshot()).table.config.options
     await world.panel().click(ann, "start")
-    await finish_hand(world)
-    assert await world.status() is TableStatus.BETWEEN
+    assert await world.status() is TableStatus.PLAYING
 
 
 async def test_a_table_whose_end_is_not_shown_yet_does_not_block_its_channel(make_world: MakeWorld):
@@ -100,22 +88,17 @@ async def opens(world: World, who: simcord.MemberActor, **options: object) -> Sh
     return answers(await who.slash(world.channel, "napoleon new", **options))[-1]
 
 
-async def status(world: World, table_id: int) -> TableStatus:
-    """Return a table's status."""
-    return (await world.bot.app.tables.snapshot(table_id)).table.status
-
-
 async def test_a_lone_hosts_lobby_gives_way_to_a_member_after_a_while(make_world: MakeWorld):
     world = await waiting(make_world)
     lobby = world.panel()
     assert "nothing happens for 5 minutes" in lobby.text, "the rule is announced in advance"
     await world.env.advance_time(MINUTE + 1)
     assert tells((await opens(world, world.people[1])).text, "channel-lobby", minutes=4)
-    assert await status(world, 1) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.LOBBY
     await world.env.advance_time(4 * MINUTE)
     await opens(world, world.people[1])
-    assert await status(world, 1) is TableStatus.CLOSED
-    assert await status(world, 2) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.CLOSED
+    assert await world.status(2) is TableStatus.LOBBY
     assert "nothing happened for at least 5 minutes" in lobby.text
     assert not lobby.controls()
 
@@ -134,7 +117,7 @@ async def test_only_the_hosts_activity_keeps_a_lobby(make_world: MakeWorld, way:
     assert tells((await opens(world, bob)).text, "channel-lobby", minutes=1)
     await world.env.advance_time(MINUTE)
     await opens(world, bob)
-    assert await status(world, 2) is TableStatus.LOBBY
+    assert await world.status(2) is TableStatus.LOBBY
 
 
 async def test_a_lobby_of_two_keeps_its_channel_and_so_does_one_if_no_other_could_be_opened(
@@ -150,7 +133,7 @@ async def test_a_lobby_of_two_keeps_its_channel_and_so_does_one_if_no_other_coul
     await world.env.advance_time(60 * MINUTE)
     for who in (bob, cleo):
         assert tells((await opens(world, who)).text, "channel-busy")
-    assert await status(world, 1) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.LOBBY
 
 
 async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld):
@@ -160,8 +143,8 @@ async def test_a_lobby_in_a_thread_blocks_nothing(make_world: MakeWorld):
     assert not tells(world.panel().text, "book-aim-partner")
     await world.env.advance_time(60 * MINUTE)
     await opens(world, bob)
-    assert await status(world, 1) is TableStatus.LOBBY
-    assert await status(world, 2) is TableStatus.LOBBY
+    assert await world.status(1) is TableStatus.LOBBY
+    assert await world.status(2) is TableStatus.LOBBY
 
 
 @pytest.mark.parametrize("forgotten", [False, True])
@@ -177,7 +160,7 @@ async def test_of_two_people_who_open_a_table_at_the_same_time_one_succeeds(
     await world.env.settle()
     said = [answers(result)[-1].text for result in results]
     (live,) = world.bot.app.live.all()
-    assert (await status(world, 1) is TableStatus.CLOSED) is forgotten
+    assert (await world.status(1) is TableStatus.CLOSED) is forgotten
     for who, text in zip(two, said, strict=True):
         assert tells(text, "channel-lobby") is (who.id != live.table.host_id), said
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1

@@ -160,9 +160,9 @@ class World:
         """Return an English message of the bot with its variables filled in, to compare with an answer."""
         return self.bot.app.texts.get("en", key, **params)
 
-    async def status(self) -> TableStatus:
-        """Return the table's status."""
-        return (await self.snapshot()).table.status
+    async def status(self, table_id: int = 0) -> TableStatus:
+        """Return the status of the table, or of another one."""
+        return (await self.bot.app.tables.snapshot(table_id or self.table_id)).table.status
 
     async def names(self) -> list[str]:
         """Return who sits where at the table; a computer and an empty seat have no name."""

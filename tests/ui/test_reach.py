@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from bot.services.ports import Outage
-from bot.ui.core.circuit_breaker import FIRST_PAUSE, LONGEST_PAUSE, STORM, CircuitBreaker, RequestsPaused
+from bot.ui.core.circuit_breaker import FIRST_PAUSE, LONGEST_PAUSE, STORM, CircuitBreaker
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 from tests.services.fakes import FakeNow
 
@@ -105,6 +105,7 @@ def test_presses_are_served_although_our_clock_is_ahead_of_discords() -> None:
     assert not reach.admit(1, GUILD, clock() - timedelta(seconds=60)), "the session delivered it, too late"
     clock.pass_seconds(5)
     assert reach.admit(2, GUILD, clock() - timedelta(seconds=60))
+    assert not reach.admit(2, GUILD, clock()), "it was delivered twice"
 
 
 async def test_a_silent_shard_or_server_affects_its_own_tables_only() -> None:
@@ -135,7 +136,7 @@ class Discord:
 
     def __init__(self) -> None:
         self.breaker = CircuitBreaker()
-        self.status, self.headers, self.asked = 200, dict[str, str](), 0
+        self.status, self.headers, self.asked = 200, dict[str, str](), 0  # status 0: the connection breaks
 
     async def __aenter__(self) -> Discord:
         app = web.Application()
@@ -152,8 +153,10 @@ class Discord:
         await self._session.close()
         await self._runner.cleanup()
 
-    async def _answer(self, _: web.Request) -> web.Response:
+    async def _answer(self, request: web.Request) -> web.Response:
         self.asked += 1
+        if not self.status and request.transport is not None:
+            request.transport.abort()
         return web.Response(status=self.status, headers=self.headers)
 
     async def ask(self, times: int = 1, path: str = "/api/v10/channels/1/messages") -> None:
@@ -162,7 +165,7 @@ class Discord:
             try:
                 async with self._session.post(f"http://127.0.0.1:{self._port}{path}"):
                     pass
-            except RequestsPaused:
+            except aiohttp.ClientError:
                 pass
 
 
@@ -190,15 +193,20 @@ async def test_a_rate_limit_of_one_route_brakes_nothing_and_successes_end_a_stor
 async def test_a_single_request_probes_whether_discord_accepts_any_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    clock = asyncio.get_running_loop().time
+    loop, told = asyncio.get_running_loop(), list[bool]()
+    clock = loop.time
     async with Discord() as discord_:
+        discord_.breaker.tell = told.append
         discord_.status = 401
         await discord_.ask(5)
-        loop = asyncio.get_running_loop()
         monkeypatch.setattr(loop, "time", lambda: clock() + FIRST_PAUSE)
+        discord_.status = 0
+        await discord_.ask()
+        assert told == [True]
         discord_.status = 200
         await discord_.ask(5)
-        assert discord_.asked == 6
+        assert discord_.asked == 7, "a probe without an answer is followed by another"
+        assert told == [True, False]
         assert not discord_.breaker.reason
 
 

@@ -190,19 +190,8 @@ def reader_of(interaction: Interaction) -> Reader:
 
 
 def may_manage_table(interaction: Interaction, table: Table) -> bool:
-    """Return whether a member manages a table's server or channel, and has no seat at the table."""
+    """Return whether a member manages a table's server, or its channel and is there, and has no seat."""
     if interaction.guild_id != table.guild_id or seat_of(table, interaction.user.id) is not None:
         return False
-    return may_manage_server(interaction) or _permissions_at(interaction, table).manage_channels
-
-
-def _permissions_at(interaction: Interaction, table: Table) -> discord.Permissions:
-    if interaction.channel_id == table.channel_id:
-        return interaction.permissions
-    guild, member = interaction.guild, interaction.user
-    if guild is not None and isinstance(member, discord.Member):
-        get = guild.get_channel_or_thread
-        channel = get(table.channel_id) or get(table.home_channel_id)
-        with suppress(discord.ClientException):  # a thread whose channel is gone
-            return discord.Permissions.none() if channel is None else channel.permissions_for(member)
-    return discord.Permissions.none()
+    here = interaction.channel_id == table.channel_id
+    return may_manage_server(interaction) or (here and interaction.permissions.manage_channels)
