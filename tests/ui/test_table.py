@@ -7,22 +7,10 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
 from bot.engine.views import view
 from bot.ui.table.panels import table_panel
-from tests.ui.tables import (
-    config,
-    context,
-    course,
-    hand_panel,
-    in_phase,
-    items,
-    parse_panel,
-    playing,
-    reach,
-    text_of,
-)
+from tests.ui.tables import config, context, in_phase, items, playing, reach, text_of
 
 EN = context("en")
 
@@ -52,20 +40,3 @@ def test_each_phase_has_its_colour() -> None:
         for phase in (PhaseName.AUCTION, PhaseName.EXCHANGE, PhaseName.PLAY)
     }
     assert len(set(map(str, colours.values()))) == 3
-
-
-@pytest.mark.parametrize("emoji", [False, True])
-def test_discords_items_match_what_is_sent(emoji: bool) -> None:
-    """discord.py parses what is sent into items that would send the same."""
-    ctx, rules = context(emoji=emoji), config()
-    for state, _ in course(3, rules):
-        if state.result is not None:
-            break
-        seat = next(iter(to_act(state)), 0)
-        for made in (
-            lambda at=state: table_panel(ctx, playing(at)),
-            lambda at=state, of=seat: hand_panel(
-                ctx, playing(at), view(at, of), legal_actions(at, of), where="dm"
-            ),
-        ):
-            assert parse_panel(made()).to_components() == made().to_components()
