@@ -18,6 +18,7 @@ from bot.features.tournaments.pages.finding import (
     of_tournament,
     service_of,
     trusts,
+    visible_tournaments,
 )
 from bot.features.tournaments.pages.scene import publisher_of
 from bot.features.tournaments.pages.setup import (
@@ -67,15 +68,15 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
         keeps_templates=may_manage_server(request.interaction),
     )
     if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
-        settings, last = await app.guild_settings.of(guild_id), await _last(request, tournament)
+        settings, last = await app.guild_settings.of(guild_id), await _last(request)
         may = settings.member_entries or await trusts(request)
         draft = replace(draft, like_last=last is not None, may_take_entry=may)
     return setup_panel(request.ctx, tournament, draft, page)
 
 
-async def _last(request: Request, tournament: Tournament) -> Tournament | None:
-    """Return the server's latest announced tournament, preferably one of the asker's own."""
-    listed = await service_of(request).of_guild(tournament.guild_id)
+async def _last(request: Request) -> Tournament | None:
+    """Return the latest announced tournament that the asker may see, preferably one of their own."""
+    listed = await visible_tournaments(request.interaction)
     return max(listed, key=lambda it: (it.host_id == request.person.user_id, it.id), default=None)
 
 
@@ -274,7 +275,7 @@ async def take_settings(press: Press) -> None:
 @of_tournament("tlike", find=_draft)
 async def like_last(press: Press, tournament: Tournament) -> None:
     """Fill the form with the settings of the latest tournament."""
-    last = await _last(press, tournament)
+    last = await _last(press)
     await show_copied(press, tournament, tournament.in_form if last is None else last.config)
 
 

@@ -55,7 +55,6 @@ class Driver:
     number: int = 1
     silent: set[int] = field(default_factory=set)
     """The people who make no move."""
-    made: int = 0
 
     @property
     def host(self) -> simcord.MemberActor:
@@ -182,7 +181,6 @@ class Driver:
                 await services.computers.settle()
                 await services_of(services).director.settle()
                 quiet = 0 if moved else quiet + 1
-        self.made += made
         return made
 
     async def _move(self, table_id: int) -> int:

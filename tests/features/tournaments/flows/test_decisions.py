@@ -150,12 +150,16 @@ async def test_a_replaced_player_cannot_enter_twice_and_a_cancelled_tournament_k
         assert tells(answers(await request.click(mona, "tagree"))[-1].text, "tournament-over")
     assert await driver.tournament() == done
     await driver.world.restart()
-    await driver.look()
+    assert tells((await driver.announcement()).text, "cancelled-refund")
     await require_acts_told(driver)
 
 
 async def cancel(driver: Driver, by: simcord.MemberActor) -> None:
     """Cancel the tournament on the host's page."""
     page = await driver.host_page(by)
+    await page.click(by, "tcancel")
+    assert tells(page.text, "ask-cancel-running")
+    await page.click(by, "tcancel", "no")
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
     await page.click(by, "tcancel")
     await type_in(by, await page.click(by, "tcancel", "yes"), reason="the room is closed")

@@ -1,4 +1,4 @@
-"""Forty entrants (by day fifteen), people and computers, in all six kinds of tournament, to their prizes.
+"""Forty entrants (by day ten), people and computers, in all six kinds of tournament, to their prizes.
 
 People drop out, one does not appear, one comes late where possible, and the bot restarts in every round. At
 the end the standings are recounted from the published records.
@@ -20,10 +20,10 @@ from tests.flows.simulated import answers, notified_users, shown_in, threads_of
 from tests.flows.words import tells
 
 ENTRY = 20
-MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
+MANY, SOME, LITTLE, FEW = (25, 15), (12, 3), (8, 2), (8, 12)
 """People and computers; with few people left, not all computers find a table with one of them."""
 KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
-BY_DAY = [(Format.SWISS, False, SOME)]
+BY_DAY = [(Format.SWISS, False, LITTLE)]
 """Knock-outs end by day in `services/test_formats.py`."""
 BY_NIGHT = [(*kind, size) for kind in KINDS for size in (SOME, MANY)] + [
     (Format.KNOCKOUT, d, n) for d in (False, True) for n in (FEW, (9, 6))

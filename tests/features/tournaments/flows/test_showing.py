@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from unittest.mock import Mock
 
 import pytest
@@ -11,7 +10,6 @@ from bot.engine.errors import EngineError
 from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.service import TournamentService
-from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import Person
 from tests.effort import sample
 from tests.features.tournaments.flows.driver import (
@@ -22,9 +20,8 @@ from tests.features.tournaments.flows.driver import (
     too_late,
     unavailable,
 )
-from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import Gateway, fail_requests, refuse_pictures
+from tests.flows.failing import Gateway, refuse_pictures
 from tests.flows.simulated import ShownMessage, answers, delete_message, forbid, inside, threads_of, type_in
 from tests.flows.words import tells
 
@@ -75,32 +72,6 @@ async def test_the_report_is_posted_as_text_where_its_picture_is_refused(
     await driver.finish_round()
     assert refused
     assert len(driver.reports()) == 1
-
-
-async def test_a_created_message_or_thread_whose_answer_was_lost_is_not_created_twice(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-):
-    """Every second message and thread of a tournament; the gateway does not report them either."""
-    driver = await open_driver(make_world, 5)
-    asked = itertools.count()
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        made = method == "POST" and path.endswith(("/messages", "/threads"))
-        return (True, TimeoutError("lost")) if made and next(asked) % 2 == 0 else None
-
-    Gateway(driver.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
-    fail_requests(monkeypatch, failing)
-    await driver.draft(hands=1, rounds=2, entry=10, prizes=(100,))
-    page = await driver.form()
-    await page.click(driver.host, "tannounce")
-    await driver.world.env.advance_time(60)
-    await driver.begin()
-    await driver.world.env.advance_time(60)
-    while (await driver.tournament()).status is TournamentStatus.RUNNING:
-        await driver.finish_round()
-    await driver.world.env.advance_time(120)
-    assert next(asked) > 10
-    await require_told(driver)
 
 
 async def test_a_replaced_announcement_is_removed_although_discord_fails(make_world: MakeWorld):
@@ -275,11 +246,3 @@ async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world
     damaged = Mock(side_effect=EngineError("card-unknown", card="?"))
     monkeypatch.setattr("bot.features.tournaments.pages.buttons.replay_actions", damaged)
     assert tells((await driver.press(who, "tcompare")).text, "compare-board", round=1, board=1)
-
-
-async def test_another_servers_tournament_cannot_be_found(make_world: MakeWorld):
-    driver = await open_driver(make_world, 2)
-    shown = await driver.announce()
-    for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):
-        told = answers(await shown.forge(driver.host, f"nap:{verb}:999:0"))[-1]
-        assert tells(told.text, "tournament-unknown"), verb

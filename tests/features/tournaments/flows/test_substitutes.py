@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
-from tests.effort import sample
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified_users, shown_in
@@ -67,33 +63,6 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     (report,) = driver.reports()
     assert tells(report.text, "act-replace", new=dora.name, old=slow.name)
     assert dora.name in answers(await report.click(slow, "tstand"))[-1].text
-
-
-@pytest.mark.parametrize("gone", sample([EntrantStatus.NO_SHOW, EntrantStatus.DROPPED], 1))
-async def test_a_substitute_takes_over_from_a_no_show_or_drop_out(make_world: MakeWorld, gone: EntrantStatus):
-    driver = await open_driver(make_world, 6)
-    world, host = driver.world, driver.host
-    *_, away, dora = world.people
-    await driver.announce(hands=2, rounds=1, seats=4, no_show=2)
-    await driver.begin(world.people[1:5])
-    driver.silent = {away.id}
-    await driver.play()
-    driver.silent = {person.id for person in world.people}
-    if gone is EntrantStatus.DROPPED:
-        sure = answers(await (await driver.own_page(away)).click(away, "tdrop"))[-1]
-        await sure.click(away, "tdrop", "yes")
-    await driver.wait_for(away, gone)
-    await (await driver.announcement()).click(dora, "tsub")
-    await (await driver.host_page()).click(host, "tseat")
-    await driver.look()
-    entrant = (await driver.tournament()).entrant_of(dora.id)
-    assert (entrant.users, entrant.status) == ((away.id, dora.id), EntrantStatus.IN)
-    driver.silent = set()
-    await driver.finish_round()
-    (report,) = driver.reports()
-    assert tells(report.text, "act-replace", new=dora.name, old=away.name)
-    lines = (await services_of(world.bot.app).service.results(driver.number)).standings
-    assert {line.hands for line in lines} == {2}
 
 
 PRIZE = 5 * 50
