@@ -135,14 +135,12 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
     Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
     """
-    settings, guild = await require_place(request), request.interaction.guild
+    settings = await require_place(request)
     locale, texts = settings.language(request.guild_locale), request.app.texts
     host = fmt.clean_name(request.ctx, request.person.name)
     # A person's name may contain characters that a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
-    role = settings.tournament_role
-    ping = role if role is not None and guild is not None and guild.get_role(role) is not None else 0
-    config = with_game(TournamentConfig(name=name, ping=ping), game)
+    config = with_game(TournamentConfig(name=name), game)
     here = home_of(request, settings) is None
     if here and isinstance(request.interaction.channel, channels.WITHOUT_THREADS):
         config = replace(config, most=max(config.seats, LEAST_ENTRANTS))  # there is room for one table
@@ -150,13 +148,15 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
 
 async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
-    """Create a draft with these settings in the request's channel. Raises as `new_draft`."""
-    settings = await require_place(request)
+    """Create a draft in the request's channel that mentions the server's own role. Raises as `new_draft`."""
+    settings, guild = await require_place(request), request.interaction.guild
     home = home_of(request, settings)
     channel_id = request.interaction.channel_id if home is None else home
     assert channel_id is not None
     require_channel(request, config, home)
     locale = settings.language(request.guild_locale)
+    role = None if guild is None else guild.get_role(settings.tournament_role or 0)
+    config = replace(config, ping=0 if role is None else role.id)
     return await service_of(request).draft(request.guild_id, channel_id, locale, request.person, config)
 
 

@@ -32,6 +32,8 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 PAUSES = {"deal_pause": 0.0, "round_pause": 20.0, "review_time": 0.0}
+QUICK: dict[str, Any] = {"preset": "nap-simple", "seats": 4}
+"""A game of short hands."""
 SELDOM = Pace(interval=20.0, retry=(10.0, 30.0))
 """Tables are shown when time passes, not after every move: people look at few of forty tables."""
 

@@ -193,17 +193,12 @@ async def test_a_moved_start_has_its_own_reminders_and_moves_its_event(make_worl
     assert (event.name, datetime.fromisoformat(event.scheduled_start_time)) == ("Winter Cup", moved)
     await world.env.advance_time(20 * MINUTE)
     assert not calls(driver), "none for the old start"
-    await world.env.advance_time(165 * MINUTE)
+    await world.env.advance_time(225 * MINUTE)
     assert len(calls(driver)) == 1
-    await world.env.advance_time(60 * MINUTE)
     assert (await driver.tournament()).status is TournamentStatus.RUNNING
     (event,) = events(driver)
     assert event.status == 2
     page = await driver.host_page()
-    await type_in(host, await page.click(host, "tbreak"), pause="0")
-    assert (await driver.tournament()).resumes_at is None
-    assert not tells(page.text, "host-paused-until"), "only the host ends it"
-    await page.click(host, "tundo")
     await type_in(host, await page.click(host, "tbreak"), pause="45")
     await world.env.advance_time(MINUTE)
     (thread,) = threads_of(world.env, world.channel.id).values()

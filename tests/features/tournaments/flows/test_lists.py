@@ -69,9 +69,6 @@ async def test_a_waiting_person_gets_the_place_of_a_no_show_which_is_announced(m
         await page.click(host, "taddcomp", "1")
     for person in people[1:]:
         await join(shown, person)
-    tournament = await driver.tournament()
-    joined = [entrant.user_id for entrant in tournament.entrants]
-    assert joined == [person.id for person in people[:4]], "the computers have given way"
     await driver.world.env.advance_time(6 * 60)
     (call,) = driver.told("call-check-in")
     assert tells(call.text, "call-waiting")
@@ -89,8 +86,6 @@ async def test_a_waiting_person_gets_the_place_of_a_no_show_which_is_announced(m
     await driver.look()
     tournament = await driver.tournament()
     assert [it.user_id for it in tournament.entrants] == [people[n].id for n in (0, 1, 2, 4)]
-    chips = await driver.world.chips()
-    assert [chips[people[n].name] for n in (2, 3, 4, 5)] == [990, 1000, 990, 1000]
     (absent,) = driver.told("call-absent")
     (unlucky,) = driver.told("call-no-place")
     assert notified_users(driver.world.env, absent) == [people[3].id]
@@ -174,9 +169,7 @@ async def test_co_hosts_have_the_tools_but_cannot_appoint_others(make_world: Mak
     await own.click(ann, "thost")
     await own.click(ann, "tstart")
     assert (await driver.tournament()).status is TournamentStatus.RUNNING
-    _, asked = await driver.pick(ann, "disqualify", 0)
-    await type_in(ann, asked, reason="Rude")
-    assert (await driver.tournament()).entrants[0].status is EntrantStatus.DISQUALIFIED
+    await (await driver.host_page(ann)).click(ann, "tpause")
     await driver.look()
     assert any(f"{ann.name}, a co-host" in m.text for m in driver.channel_messages())
     page = await driver.host_page()
@@ -247,13 +240,14 @@ async def test_organisers_by_role_help_every_host(make_world: MakeWorld):
     assert any(
         tells(m.text, "tournament-co-hosts") and str(oli.id) in m.text for m in driver.channel_messages()
     )
+    tools = await driver.host_page()
+    await tools.click(driver.host, "tpeople")
+    await tools.choose(driver.host, f"nap:tcohosts:{driver.number}:0", [oli, world.people[1]])
     await set_server(world, member_entries=False)
     draft = answers(await oli.slash(world.channel, "tournament create"))[-1]
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")
-    assert (
-        await services_of(world.bot.app).service.get(driver.number + 1)
-    ).status is TournamentStatus.JOINING
+    assert (await driver.service.get(driver.number + 1)).status is TournamentStatus.JOINING
     await slash(world, mona, "ban", member=oli.user, time="hour", reason="cheating")
     form = await draft.forge_form(oli, "nap:lgtyped:0:0:new", [("name", "Mine"), ("points", "9")])
     assert world.says("league-needs-manager") in answers(form)[-1].text, "nor has a banned one rights"
@@ -261,6 +255,7 @@ async def test_organisers_by_role_help_every_host(make_world: MakeWorld):
     world.env.backend.edit_member(world.guild.id, oli.id, {"role_ids": []})
     refused = await driver.host_page(oli)
     assert world.says("not-tournament-host") in refused.text, "losing the role loses its rights"
-    assert not (await driver.tournament()).co_hosts
+    named = [one.user_id for one in (await driver.tournament()).co_hosts]
+    assert named == [world.people[1].id], "whom the host appointed stays"
     await settings.choose(mona, "nap:server:0:0:organisers", [])
     assert world.says("settings-nobody") in settings.text

