@@ -116,6 +116,12 @@ class Driver:
         """Return the messages in the channel that contain text."""
         return [message for message in self.channel_messages() if tells(message.text, key, **gaps)]
 
+    async def posted(self, key: str, /, **gaps: Any) -> ShownMessage:
+        """Return the only message in the channel that contains a text, once all is shown."""
+        await self.look()
+        (message,) = self.told(key, **gaps)
+        return message
+
     async def press(self, who: simcord.MemberActor, verb: str) -> ShownMessage:
         """Press a button of the announcement, and return the answer."""
         return answers(await (await self.announcement()).click(who, verb))[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from tests.features.tournaments.flows.driver import open_driver
+from tests.features.tournaments.flows.driver import QUICK, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import set_server
 from tests.flows.simulated import answers, inside
@@ -57,7 +57,7 @@ async def test_another_organiser_takes_over_a_series_whose_host_left(make_world:
     driver = await open_driver(make_world, 5)
     world, (host, *people) = driver.world, driver.world.people
     start = world.now() + timedelta(hours=2)
-    await driver.announce(hands=1, rounds=1, seats=4, starts_at=start, repeats=24, zone="UTC")
+    await driver.announce(hands=1, rounds=1, **QUICK, starts_at=start, repeats=24, zone="UTC")
     await driver.fill(people, 0)
     world.guild.remove_member(host)
     await world.env.advance_time(2 * HOUR)

@@ -237,8 +237,7 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
     assert tells(own.text, "own-disqualified", reason="Showed all cards")
     await page.click(host, "tundo")
     assert (await driver.tournament()).entrants[3].status is EntrantStatus.IN
-    await driver.look()
-    (undone,) = driver.told("act-undo")
+    undone = await driver.posted("act-undo")
     log = answers(await undone.click(people[3], "tlog"))[-1]
     assert tells(log.text, "act-reason", reason="Showed all cards")
     assert tells(log.text, "act-undone")

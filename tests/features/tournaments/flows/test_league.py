@@ -12,7 +12,7 @@ import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import ClockName
-from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.driver import QUICK, Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import ShownMessage, answers, forbid, notified_users, type_in
@@ -54,6 +54,15 @@ async def set_up(driver: Driver, mona: simcord.MemberActor) -> None:
     assert shown.verbs() == {"lgabout"}, "nothing has counted, and members set nothing up"
 
 
+async def announce_for_league(driver: Driver, mona: simcord.MemberActor) -> None:
+    """Choose the league on the form of the draft, and announce it."""
+    form = await driver.form(mona)
+    await form.click(mona, "tpage", "people")
+    await form.choose(mona, "nap:tset:1:0:league", ["1"])
+    await form.click(mona, "tpage", "overview")
+    await form.click(mona, "tannounce")
+
+
 async def play_out(driver: Driver) -> None:
     """Play the tournament to its end."""
     while (await driver.tournament()).status is TournamentStatus.RUNNING:
@@ -78,12 +87,8 @@ async def test_a_manager_who_plays_cannot_end_a_season_alone(make_world: MakeWor
     world, mona, olga = driver.world, manager_of(driver.world), manager_of(driver.world, "olga")
     world.people.append(mona)
     await set_up(driver, mona)
-    await driver.draft(hands=1, rounds=1, seats=4, entry=ENTRY, prizes=(100,), no_show=5, least=4)
-    form = await driver.form(mona)
-    await form.click(mona, "tpage", "people")
-    await form.choose(mona, "nap:tset:1:0:league", ["1"])
-    await form.click(mona, "tpage", "overview")
-    await form.click(mona, "tannounce")
+    await driver.draft(hands=1, rounds=1, **QUICK, entry=ENTRY, prizes=(100,), no_show=5, least=4)
+    await announce_for_league(driver, mona)
     await driver.begin()
     await play_out(driver)
     await driver.look()
@@ -202,12 +207,8 @@ async def test_two_weeks_of_a_team_league(make_world: MakeWorld):
 
     # week 1: after the start Finn accepts, and Dan moves over: both count from week 2 on
     start = world.now() + timedelta(hours=2)
-    await driver.draft(hands=1, rounds=1, seats=4, starts_at=start, repeats=24, zone="UTC")
-    form = await driver.form(mona)
-    await form.click(mona, "tpage", "people")
-    await form.choose(mona, "nap:tset:1:0:league", ["1"])
-    await form.click(mona, "tpage", "overview")
-    await form.click(mona, "tannounce")
+    await driver.draft(hands=1, rounds=1, **QUICK, starts_at=start, repeats=24, zone="UTC")
+    await announce_for_league(driver, mona)
     shown = await driver.announcement()
     assert tells(shown.text, "league-team-line", size="2")
     for person in (ann, cleo, dan, finn):
@@ -281,8 +282,7 @@ async def test_teams_are_chosen_by_button_completed_by_lot_and_ranked(make_world
     await type_in(host, await tools.click(host, "tteamnew"), team="Kings")
     tournament = await driver.tournament()
     assert [tournament.entrant_of(it.id).team for it in (ann, bob, cid)] == ["The Aces", "Kings", ""]
-    await driver.look()
-    (told,) = driver.told("act-team", team="Kings")
+    told = await driver.posted("act-team", team="Kings")
     assert bob.name in told.text
     assert "👥 **The Aces**" in (await driver.announcement()).text
     await driver.start()

@@ -79,8 +79,7 @@ async def test_a_waiting_person_gets_the_place_of_a_no_show_which_is_announced(m
     assert f"✅ {people[0].name}" in page.text
     assert f"⬜ {people[3].name}" in page.text
     assert tells((await page.click(host, "tremind")) and page.text, "host-reminded")
-    await driver.look()
-    (again,) = driver.told("call-unchecked")
+    again = await driver.posted("call-unchecked")
     assert notified_users(driver.world.env, again) == [people[3].id, people[5].id]
     await driver.world.env.advance_time(15 * 60)
     await driver.look()
@@ -109,8 +108,7 @@ async def test_a_host_removes_somebody_with_a_reason_and_readmits_them(make_worl
     tournament = await driver.tournament()
     assert tournament.entrant_of(ann.id) is None
     assert (await driver.world.chips())[ann.name] == before
-    await driver.look()
-    (told,) = driver.told("act-remove")
+    told = await driver.posted("act-remove")
     assert tells(told.text, "act-reason", reason="Plays under two names")
     assert notified_users(driver.world.env, told) == [ann.id]
     log = (await slash(driver.world, manager_of(driver.world), "audit")).text
@@ -142,8 +140,7 @@ async def test_limits_by_role_and_rating_apply_to_all_but_the_host_and_the_invit
     page = await driver.host_page()
     await page.click(host, "tpeople")
     await page.choose(host, f"nap:tinvite:{driver.number}:0", [mia, bob])
-    await driver.look()
-    (told,) = driver.told("act-invite")
+    told = await driver.posted("act-invite")
     assert notified_users(driver.world.env, told) == [mia.id, bob.id]
     for person in (mia, bob):
         assert tells(await join(shown, person), "joined")

@@ -31,7 +31,9 @@ async def reviewed(make_world: MakeWorld, people: int = 5, **settings: Any) -> D
     """
     driver = await open_driver(make_world, people + 1, {"review_time": DAY})
     role = driver.world.guild.create_role("staff")
-    await driver.announce(hands=1, rounds=2, entry=100, prizes=(60, 40), ping=role.id, **settings)
+    await driver.announce(
+        preset="nap-simple", hands=1, rounds=2, entry=100, prizes=(60, 40), ping=role.id, **settings
+    )
     await driver.begin(driver.world.people[1:])
     for _ in range(2):
         await driver.finish_round()
@@ -79,8 +81,7 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     before = await scores(driver)
     assert tells((await adjust(driver, host, 3, "-4")).text, "host-waits-all")
     assert tells((await driver.host_page(host)).text, "host-waits-all"), "the page says it until it is done"
-    await driver.look()
-    (asked,) = driver.told("request-title")
+    asked = await driver.posted("request-title")
     await asked.click(mona, "tagree")
     await adjust(driver, mona, 4, "+2")
     after = await scores(driver)

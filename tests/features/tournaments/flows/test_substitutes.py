@@ -68,7 +68,9 @@ PRIZE = 5 * 50
 async def test_an_absent_leader_who_returns_at_the_end_wins_no_prize(make_world: MakeWorld):
     driver = await open_driver(make_world, 5)
     people, service = driver.world.people, driver.service
-    await driver.announce(hands=1, rounds=3, entry=50, prizes=(40, 30, 20, 10), no_show=2)
+    await driver.announce(
+        preset="nap-simple", hands=1, rounds=3, entry=50, prizes=(40, 30, 20, 10), no_show=2
+    )
     told = await driver.press(people[0], "tjoin")
     assert tells(told.text, "means-half"), "the rule is announced in advance"
     await driver.begin(people[1:])

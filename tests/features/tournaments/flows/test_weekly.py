@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from tests.features.tournaments.flows.driver import open_driver
+from tests.features.tournaments.flows.driver import QUICK, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import ShownMessage, answers, delete_channel, shown_in, type_in
 from tests.flows.words import tells
@@ -16,7 +16,7 @@ HOUR, DAY = 3600, 86400
 async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     world, host = driver.world, driver.host
-    await driver.draft(hands=1, rounds=1, seats=4)
+    await driver.draft(hands=1, rounds=1, **QUICK)
     form = await driver.form(host)
     await form.click(host, "tpage", "time")
     asked = await form.choose(host, "nap:tset:1:0:repeats", ["24"])
