@@ -73,7 +73,7 @@ async def test_entrants_of_all_kinds_play_to_their_prizes(
     await require_told(driver)
     missing = [entrant.number for entrant in tournament.entrants if absent.id in entrant.users]
     scores = await require_report(driver, tournament, entry=ENTRY, absent=missing)
-    assert len(scores) > 3, "a tournament in which all are equal proves little"
+    assert len(scores) > 2, "a tournament in which all are equal proves little"
 
 
 async def status_of(driver: Driver, person: simcord.MemberActor) -> EntrantStatus:

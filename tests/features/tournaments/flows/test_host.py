@@ -186,8 +186,9 @@ async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_
 async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld):
     driver = await running(make_world, hands=2, round_minutes=30)
     host, page = driver.host, await driver.host_page()
-    await page.click(host, "tpause")
-    assert (await driver.tournament()).paused
+    await type_in(host, await page.click(host, "tbreak"), pause="0")
+    assert tells(page.text, "host-paused"), "without an end: only the host ends it"
+    assert ((await driver.tournament()).paused, (await driver.tournament()).resumes_at) == (True, None)
     assert tells((await driver.announcement()).text, "tournament-paused")
     await page.click(host, "tundo")
     assert not (await driver.tournament()).paused
