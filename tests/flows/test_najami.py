@@ -13,7 +13,7 @@ from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit
 from tests.effort import NIGHT
-from tests.engine.sessions import session_problem
+from tests.engine.sessions import check_session
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import choose, move_by_command
 from tests.flows.players import BUTTONS, WAYS, deal, finish_hand, hand_to_move, open_table, play_hand
@@ -42,7 +42,7 @@ async def test_a_session_is_played_to_the_poker_and_its_record(make_world: MakeW
     (given,) = answers(await panel.click(world.people[0], "session"))
     assert [file["filename"] for file in given.attachments] == ["napoleon-session-1.json"]
     record = json.loads(json.dumps(await world.bot.app.records.session(1)))
-    assert session_problem(record, world.bot.app.presets) is None
+    check_session(record, world.bot.app.presets)
     assert tuple(record["totals"]) == (await world.snapshot()).table.totals
     assert (await audit(world.bot.database, replay_problem)).problems == ()
 
