@@ -280,7 +280,7 @@ def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> 
     pairs += [
         (one.title, *(one.label(ctx, it, one.present(it)) for it in (was, is_now)))
         for one in FIELDS
-        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now))
+        if one is not GAME_FIELD and (one.applies is None or one.applies(was) or one.applies(is_now))
     ]
     for key, before, after in pairs:
         if before != after:

@@ -199,9 +199,9 @@ def name_co_hosts(tournament: Tournament, by: Person, now: datetime, people: Seq
     """
     if by.user_id in _ids(tournament.co_hosts):
         raise NotAllowed("co-hosts-by-host")
-    listed = tuple(
-        Listed(user_id=one.user_id, name=one.name) for one in people if one.user_id != tournament.host_id
-    )
+    known = {it.user_id: it for it in tournament.co_hosts}  # who helps by their role goes on doing so
+    others = (it for it in people if it.user_id != tournament.host_id)
+    listed = tuple(known.get(it.user_id, Listed(user_id=it.user_id, name=it.name)) for it in others)
     if len(listed) > MOST_CO_HOSTS:
         raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
     if _ids(listed) == _ids(tournament.co_hosts):
