@@ -16,7 +16,6 @@ from typer.testing import CliRunner
 
 from bot.commands import app
 from bot.features.tournaments.services.app import services_of
-from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
 from bot.features.tournaments.services.seating.rounds import (
     cut_of,
@@ -144,11 +143,6 @@ def test_in_a_duplicate_an_extra_hand_is_compared_if_another_table_played_it_too
     assert lines[2].extra == lines[6].extra == (0, 0)
     assert lines[4].extra == (Fraction(-1), 0)
     assert judged(one, both)[0] != (), "one leads, three are equal for the remaining place"
-
-
-def test_the_ticket_is_as_documented():
-    one = eight()
-    assert sorted((1, 2, 3), key=lambda number: ticket(one, "cut-1", number)) == by_ticket(one, 1, 2, 3)
 
 
 async def played(seed: int, **changes: Any) -> tuple[Process, Tournament]:
