@@ -19,7 +19,6 @@ from bot.features.tournaments.values.tournaments import Tournament, TournamentSt
 from bot.proof import deals_of
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.records.records import replay_problem
-from bot.services.tables import changes
 from bot.services.tables.dealing import deal_problem
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.pledges import hash_of
@@ -231,15 +230,6 @@ async def test_a_player_of_a_pending_deal_finds_its_result_nowhere(database: Dat
     assert (await process.play()).status is TournamentStatus.FINISHED
     after = await told(process, reader, about)
     assert all(after["profiles"][user][0].counts.hands == 2 for user in about)
-
-
-async def test_without_the_seal_the_same_look_finds_it(database: Database, monkeypatch: pytest.MonkeyPatch):
-    async def never(*_: object) -> bool:
-        return False
-
-    monkeypatch.setattr(changes, "seals", never)
-    process, there, _ = await one_table_ahead(database)
-    assert (await process.services.standings.record(GUILD, there[0])).counts.hands == 2
 
 
 async def test_a_process_that_dies_while_opening_results_counts_each_hand_once(

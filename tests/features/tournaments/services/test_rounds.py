@@ -89,15 +89,6 @@ async def test_odd_numbers_are_seated_as_the_host_chose(
     assert (await process.play()).status is TournamentStatus.FINISHED
 
 
-async def test_entries_are_returned_if_nobody_may_win(process: Process):
-    await process.begin(2, 6, hands=1, rounds=1, entry=100, prizes=(100,))
-    for person in (ANN, BOB):
-        await process.tournaments.leave(1, person.user_id)
-    done = await process.play()
-    assert (done.status, done.prizes, done.winners) == (TournamentStatus.FINISHED, (), ())
-    assert [await process.balance(person) for person in (ANN, BOB)] == [1000, 1000]
-
-
 async def test_when_time_is_up_a_round_ends_after_the_current_hands(process: Process):
     tournament = await process.begin(4, 4, hands=30, rounds=1, round_minutes=30)
     assert tournament.round.ends_at == tournament.round.began_at + timedelta(minutes=30)
@@ -340,6 +331,7 @@ async def test_a_tournament_everybody_left_comes_to_its_end(process: Process):
         await process.tournaments.leave(1, person.user_id)
     done = await process.settle()
     assert (done.status, len(done.rounds)) == (TournamentStatus.FINISHED, 1)
+    assert (done.prizes, done.winners) == ((), ())
     assert [await process.balance(person) for person in PEOPLE[:5]] == [1000] * 5
 
 
