@@ -29,6 +29,7 @@ async def test_a_whole_tournament_runs_by_the_wall_clock(wall: Wall):
     await asyncio.sleep(200)
     done = await process.tournaments.get(1)
     assert (done.status, done.started_at) == (TournamentStatus.FINISHED, starts_at)
+    assert done.start_press == "", "it started by itself"
     first, second = done.rounds
     assert (first.over_at - first.began_at).total_seconds() == 12
     assert (second.began_at - first.over_at).total_seconds() == 20

@@ -128,6 +128,7 @@ def test_a_small_final_of_a_field_with_smaller_tables():
 def test_a_knock_out_has_no_final_but_its_own():
     one = tournament(9, **{**FINAL, "format": Format.KNOCKOUT})  # type: ignore[arg-type]
     assert not one.config.has_final
+    assert not is_final(one)
     assert one.hands_of(9) == one.config.hands
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.features.tournaments.services.scoring import hand_scores, standings
+from bot.features.tournaments.services.scoring import hand_scores, opponents, standings
 from bot.features.tournaments.services.seating.rounds import find_losers, is_final, is_over, next_entrants
 from bot.features.tournaments.services.seating.seatings import snake, swiss
 from bot.features.tournaments.values.config import Format, Odd, TournamentConfig
@@ -41,6 +41,22 @@ class Play:
             units = [0 if n is None else self.worth(n) for n in table.seats]
             self.results += hand(self.one, number, table.number, 1, units)
         return [sorted(n for n in table.seats if n is not None) for table in tables]
+
+
+def test_swiss_rounds_bring_equal_scores_together():
+    play = Play(tournament(40, seats=5, format=Format.SWISS, rounds=4))
+    play.round()
+    play.round()
+    third = play.round()
+    assert not is_over(play.one, play.lines())
+    best = next(table for table in third if 0 in table)
+    worst = next(table for table in third if 39 in table)
+    assert sum(best) / 5 < 12
+    assert sum(worst) / 5 > 27
+    repeated = sum(times - 1 for met in opponents(play.one).values() for times in met.values()) // 2
+    assert repeated <= 16
+    play.round()
+    assert is_over(play.one, play.lines())
 
 
 def test_neighbours_who_have_met_are_kept_apart_if_others_are_near():

@@ -229,8 +229,7 @@ async def test_waiting_people_who_may_not_risk_the_entry_together_do_not_stop_th
         await process.tournaments.join(1, late, process.press())
     await give(process, second, first, 1)
     await process.tournaments.open_check_in(1, HOST, False)
-    for person in (*PEOPLE[:3], first, second):
-        await process.tournaments.check_in(1, person.user_id)
+    await process.check_in(*PEOPLE[:3], first, second)
     await process.later(360)
     begun = await process.tournaments.start(1, HOST, False, process.press())
     assert {it.user_id for it in begun.entrants if it.users} == {
@@ -271,9 +270,8 @@ async def test_entrants_who_did_not_check_in_are_out_at_the_start_with_a_refund(
     await process.open(5, 1, entry=100, prizes=(100,))
     await refused("check-in-closed", process.tournaments.check_in(1, ANN.user_id))
     await process.tournaments.open_check_in(1, HOST, False)
-    for person in (ANN, BOB, CLEO):
-        await process.tournaments.check_in(1, person.user_id)
-    await process.tournaments.check_in(1, ANN.user_id)
+    await process.check_in(ANN, BOB, CLEO)
+    await process.check_in(ANN)
     await refused("not-entered", process.tournaments.check_in(1, 77))
     process.now.pass_seconds(5 * MINUTE)
     started = await process.tournaments.start(1, HOST, False, 3)
@@ -293,34 +291,18 @@ def in_an_hour(process: Process, **changes: Any) -> dict[str, Any]:
     return {"starts_at": process.now() + timedelta(hours=1), **changes}
 
 
-async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process: Process):
-    await process.open(5, 0, **in_an_hour(process, check_in=15))
-    assert (await process.later(44 * MINUTE)).status is TournamentStatus.JOINING
-    assert (await process.later(1 * MINUTE)).status is TournamentStatus.CHECK_IN
-    for person in (ANN, BOB, CLEO, DAN):
-        await process.tournaments.check_in(1, person.user_id)
-    assert (await process.later(14 * MINUTE)).status is TournamentStatus.CHECK_IN
-    started = await process.later(1 * MINUTE)
-    assert started.status is TournamentStatus.RUNNING
-    assert (len(started.entrants), started.start_press) == (4, "")
-
-
 async def test_a_start_long_before_the_announced_time_seats_only_those_who_check_in(process: Process):
     before = await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
     for start in (process.now() + timedelta(minutes=1), None, process.now() + timedelta(minutes=10)):
         sooner = replace(before.config, starts_at=start)
-        await process.tournaments.configure(1, HOST, True, sooner)
-        announced = process.tournaments.announce_change(1, HOST, True)
+        announced = process.change(sooner)
         await (announced if start is None else refused("start-early", announced))
-    await process.tournaments.configure(1, HOST, True, replace(sooner, check_in=5))
-    await process.tournaments.announce_change(1, HOST, True)
-    await process.tournaments.configure(1, HOST, True, sooner)
-    await refused("start-early", process.tournaments.announce_change(1, HOST, True))
+    await process.change(replace(sooner, check_in=5))
+    await refused("start-early", process.change(sooner))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
     await process.tournaments.open_check_in(1, HOST, True)
-    for person in (ANN, BOB, CLEO, DAN):
-        await process.tournaments.check_in(1, person.user_id)
+    await process.check_in(ANN, BOB, CLEO, DAN)
     await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
     process.now.pass_seconds(5 * MINUTE)
     begun = await process.tournaments.start(1, HOST, True, process.press())
@@ -333,8 +315,7 @@ async def test_an_earlier_start_leaves_everybody_time_to_check_in(process: Proce
     before = await process.open(5, 0, **in_an_hour(process, check_in=15))
     for minutes, early in ((4, True), (5, False)):
         sooner = replace(before.config, starts_at=process.now() + timedelta(minutes=minutes))
-        await process.tournaments.configure(1, HOST, True, sooner)
-        announced = process.tournaments.announce_change(1, HOST, True)
+        announced = process.change(sooner)
         await (refused("check-in-short", announced) if early else announced)
     await process.later(0)
     for person in PEOPLE[:5]:
@@ -372,8 +353,7 @@ async def test_the_name_can_change_just_before_a_start_that_was_moved_forward(pr
     before = await process.open(4, 0, **in_an_hour(process, check_in=15))
     sooner = replace(before.config, starts_at=process.now() + timedelta(minutes=20))
     for changed in (sooner, replace(sooner, name="Late Cup")):
-        await process.tournaments.configure(1, HOST, True, changed)
-        await process.tournaments.announce_change(1, HOST, True)
+        await process.change(changed)
         process.now.pass_seconds(16 * MINUTE)
     assert (await process.tournaments.get(1)).config.name == "Late Cup"
 
@@ -396,8 +376,7 @@ def test_nobody_is_reminded_late_of_a_start_that_was_moved_forward():
 
 async def test_a_start_time_withdrawn_before_anybody_joined_binds_nobody(process: Process):
     before = await process.open(0, 0, **in_an_hour(process))
-    await process.tournaments.configure(1, HOST, True, replace(before.config, starts_at=None))
-    await process.tournaments.announce_change(1, HOST, True)
+    await process.change(replace(before.config, starts_at=None))
     for person in (ANN, BOB, CLEO, DAN):
         await process.tournaments.join(1, person, process.press())
     begun = await process.tournaments.start(1, HOST, False, process.press())
@@ -417,8 +396,7 @@ async def test_the_hosts_two_weeks_to_start_count_from_the_removal_of_the_start_
     await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, fixed)
     await process.tournaments.announce(1, HOST, True)
     await process.later(20 * 24 * 60 * MINUTE)
-    await process.tournaments.configure(1, HOST, True, settings(starts_at=None))
-    await process.tournaments.announce_change(1, HOST, True)
+    await process.change(settings(starts_at=None))
     assert (await process.later(13 * 24 * 60 * MINUTE)).status is TournamentStatus.JOINING
     assert (await process.later(25 * 60 * MINUTE)).status is TournamentStatus.CANCELLED
 
@@ -432,8 +410,7 @@ async def test_a_process_that_was_suspended_over_the_start_begins_late(process: 
     tournament = await again.settle()
     if check_in:  # nobody could check in meanwhile: two more minutes
         assert tournament.status is TournamentStatus.CHECK_IN
-        for person in (ANN, BOB, CLEO, DAN):
-            await again.tournaments.check_in(1, person.user_id)
+        await again.check_in(ANN, BOB, CLEO, DAN)
         tournament = await again.later(120)
     assert tournament.status is TournamentStatus.RUNNING
 

@@ -74,9 +74,7 @@ async def test_all_tables_of_a_round_are_closed_when_the_last_is_done():
     ("entrants", "odd", "sizes", "computers"),
     [
         (9, Odd.COMPUTERS, [4, 4, 4], 3),
-        (9, Odd.SMALLER, [3, 3, 3], 0),
         (7, Odd.SMALLER, [3, 4], 0),
-        (8, Odd.SMALLER, [4, 4], 0),
     ],
 )
 async def test_odd_numbers_are_seated_as_the_host_chose(
@@ -87,19 +85,6 @@ async def test_odd_numbers_are_seated_as_the_host_chose(
     assert sum(seat is None for table in tournament.round.tables for seat in table.seats) == computers
     assert sorted(table.config.seats for table in await process.tables()) == sizes
     assert (await process.play()).status is TournamentStatus.FINISHED
-
-
-async def test_when_time_is_up_a_round_ends_after_the_current_hands(process: Process):
-    tournament = await process.begin(4, 4, hands=30, rounds=1, round_minutes=30)
-    assert tournament.round.ends_at == tournament.round.began_at + timedelta(minutes=30)
-    await process.later(31 * MINUTE)
-    assert [table.status for table in await process.tables()] == [TableStatus.PLAYING] * 2
-    await process.until_between()
-    tournament = await process.settle()
-    assert tournament.round.tables[0].status is TournamentTableStatus.DONE
-    done = await process.play()
-    assert done.status is TournamentStatus.FINISHED
-    assert {line.hands for line in (await process.tournaments.results(1)).standings} == {1}
 
 
 async def test_a_player_who_used_the_rounds_time_loses_for_the_hands_not_reached(process: Process):
