@@ -88,6 +88,18 @@ async def test_agreeing_to_a_result_is_not_agreeing_to_its_correction():
     assert (await process.settle()).status is TournamentStatus.REVIEW
 
 
+async def test_agreement_is_complete_once_those_who_had_not_agreed_have_left(process: Process):
+    """The fault: a second press by somebody who had agreed was ignored, so the request could only expire."""
+    await process.begin(4, 0, entry=10, prizes=(100,))
+    await process.tournaments.cancel(1, HOST, False, WHY)
+    for person in (ANN, BOB, CLEO):
+        await process.tournaments.agree(1, person, False, 0)
+    assert len((await process.tournaments.agree(1, ANN, False, 0)).requests[0].agreed) == 3, "once each"
+    await process.tournaments.leave(1, DAN.user_id)
+    done = await process.tournaments.agree(1, ANN, False, 0)
+    assert done.status is TournamentStatus.CANCELLED
+
+
 async def test_during_a_pause_hands_are_finished_but_none_begin(process: Process):
     await process.begin(4, 4, hands=2, rounds=2)
     await refused("pause-range", process.tournaments.pause(1, HOST, False, 9999))
