@@ -181,7 +181,7 @@ def people_at(one: Tournament, tables: list[list[int]]) -> list[int]:
 
 @pytest.mark.parametrize("format_", list(Format))
 def test_two_people_left_of_four_tables_play_two_tables_with_the_best_computers(format_):
-    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3), seed=2)
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=2), seed=2)
     first = play.round()
     assert people_at(play.one, first) == [1, 1, 1, 1]
     for gone in (2, 3):
@@ -204,7 +204,7 @@ def _last(tables: list[list[int]]) -> set[int]:
 
 @pytest.mark.parametrize("format_", list(Format))
 def test_one_person_left_of_four_tables_plays_at_the_only_one(format_):
-    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3))
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=2))
     first = play.round()
     for gone in (1, 2, 3):
         play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)

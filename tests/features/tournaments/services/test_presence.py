@@ -7,8 +7,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.pace import judge_pace, times_used
-from bot.features.tournaments.services.presence import Share, decisions, had_stand_in
+from bot.features.tournaments.services.presence import Share, decisions, had_stand_in, shares
 from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import is_over, next_entrants
 from bot.features.tournaments.values.config import Format
@@ -81,34 +82,25 @@ def test_a_tournament_of_stand_ins_only_is_over():
     assert is_over(one, standings(one, []))
 
 
-async def test_a_person_who_never_appeared_missed_the_hands_of_later_rounds(process: Process):
-    await process.begin(6, 0, no_show=1, rounds=3, hands=2, entry=10, prizes=(100,))
-    for person in PEOPLE[1:6]:
-        await process.tournaments.here(1, person.user_id)
-    gone = await process.later(60)
-    assert gone.entrants[0].status is EntrantStatus.NO_SHOW
-    for _ in range(2):
-        await process.next_round()
-    await process.tournaments.here(1, PEOPLE[0].user_id)
-    share = await process.tournaments.share(1, 0)
-    played = await process.tournaments.share(1, 1)
-    assert played.due / 2 < share.due <= played.due * 2, (
-        "two hands per round are required, whoever played them"
-    )
-    assert not share.enough
-    done = await process.play()
-    assert done.status is TournamentStatus.FINISHED
-    assert 0 not in {prize.entrant for prize in done.prizes}
-
-
-async def test_a_late_entrant_needs_half_of_the_decisions_since_their_entry(process: Process):
-    await process.begin(7, 0, rounds=2, hands=2, late_rounds=1, entry=10, prizes=(100,))
-    late = PEOPLE[7]
-    joined = await process.tournaments.join(1, late, process.press())
-    assert await process.tournaments.share(1, 7) == Share()
-    await process.play()
-    late_share = await process.tournaments.share(1, joined.entrants[7].number)
-    assert late_share.own == late_share.due > 0
+def test_a_hand_missed_without_a_stand_in_counts_like_the_average_of_those_played():
+    """Not those before a late entry; whoever never appeared is not seated in later rounds."""
+    one = tournament(6, hands=2, rounds=3)
+    for seats in ((0, 1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 5)):
+        one = begun(one, [seats])
+        assert one.round is not None
+        (table,) = one.round.tables
+        one = with_round(one, replace(one.round, tables=(replace(table, due=(8,) * 4, own=(0, 8, 5, 4)),)))
+    one = with_entrant(with_entrant(one, 4, joined_round=1), 5, joined_round=2)
+    assert shares(one) == {
+        0: Share(8 + 4 * 4, 0),
+        1: Share(24, 8),
+        2: Share(24, 8 + 5 + 8),
+        3: Share(24, 5 + 5 + 4),
+        4: Share(8 + 2 * 4, 4),
+        5: Share(8, 4),
+    }
+    knockout = replace(one, config=replace(one.config, format=Format.KNOCKOUT))
+    assert shares(knockout)[0] == Share(8, 0), "nobody misses a hand of a knock-out"
 
 
 async def play_two_moves() -> Process:
