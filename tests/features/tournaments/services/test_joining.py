@@ -247,6 +247,7 @@ async def test_a_cancelled_tournament_returns_every_entry(process: Process):
     assert await process.pot() == 0
     await refused("tournament-over", process.tournaments.cancel(1, HOST, False, "no time"))
     await refused("tournament-over", process.tournaments.join(1, DAN, 3))
+    await refused("tournament-over", process.tournaments.name_co_hosts(1, HOST, False, [ANN]))
 
 
 async def test_the_host_cannot_start_with_fewer_than_four_or_change_who_plays_after_it(process: Process):
