@@ -26,7 +26,6 @@ from bot.services.values.standings import Measure
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, played, refused
-from tests.features.tournaments.services.values import rows_of
 from tests.services.build import GUILD, PRESETS, in_order, press_id
 from tests.services.fakes import FakeNow
 
@@ -148,14 +147,6 @@ async def test_a_duplicates_records_are_sealed_until_the_round_is_over(process: 
     assert (await process.services.records.record(hand_id))["deal"]["secret"]
     assert (await process.services.records.session(table.id))["session"] == table.id
     assert any(line.hands for line in (await services_of(process.services).service.results(1)).standings)
-
-
-async def test_the_report_of_a_cancelled_duplicate_counts_its_decisions(process: Process):
-    await process.begin(4, 4, duplicate=True, rounds=1)
-    await until_a_hand_is_over(process)
-    await process.tournaments.cancel(1, HOST, False, "the room is closed")
-    rows = rows_of((await process.tournaments.report(1)).csv)
-    assert any(int(row["decisions"] or 0) for row in rows)
 
 
 async def test_no_secret_is_revealed_before_the_end(process: Process):
