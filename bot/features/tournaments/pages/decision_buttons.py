@@ -13,7 +13,7 @@ from bot.features.tournaments.pages.scene import publisher_of, scene_of
 from bot.features.tournaments.pages.setup_buttons import take_settings, take_start, take_template
 from bot.features.tournaments.pages.teams import team_panel
 from bot.features.tournaments.services import deciding
-from bot.features.tournaments.services.hosting import About, others, votes_needed
+from bot.features.tournaments.services.hosting import About, votes_needed
 from bot.features.tournaments.values.rounds import TournamentTable
 from bot.features.tournaments.values.tournaments import HostActKind, Results, Tournament, TournamentStatus
 from bot.services.errors import NotNow, ServiceError, require_found
@@ -267,6 +267,5 @@ async def agree(press: Press, tournament: Tournament) -> None:
         what = act_words(press.ctx, tournament, request.act)  # with the old names
         text = press.text("agreed-done", what=what)
     else:
-        agreed = others(after, request.by).intersection(request.agreed)
-        text = press.text("agreed-noted", agreed=len(agreed), count=votes_needed(after, request))
+        text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
     await press.reply.say(text)

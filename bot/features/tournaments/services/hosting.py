@@ -114,12 +114,11 @@ def add_agreement(
         return _done(tournament, request, (by.user_id,), by.name, now)
     if by.user_id not in others(tournament, request.by):
         raise NotAllowed("agree-not-you")
-    voters = others(tournament, request.by).intersection((*request.agreed, by.user_id))
+    voters = sorted(others(tournament, request.by).intersection((*request.agreed, by.user_id)))
     if len(voters) >= votes_needed(tournament, request):
-        return _done(tournament, request, sorted(voters), by.name if len(voters) == 1 else "", now)
-    if by.user_id in request.agreed:
-        return None
-    return _with(tournament, replace(request, agreed=(*request.agreed, by.user_id)))
+        return _done(tournament, request, voters, by.name if len(voters) == 1 else "", now)
+    after = replace(request, agreed=tuple(voters))
+    return None if after == request else _with(tournament, after)
 
 
 def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:

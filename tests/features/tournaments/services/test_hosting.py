@@ -94,7 +94,8 @@ async def test_agreement_is_complete_once_those_who_had_not_agreed_have_left(pro
     await process.tournaments.cancel(1, HOST, False, WHY)
     for person in (ANN, BOB, CLEO):
         await process.tournaments.agree(1, person, False, 0)
-    assert len((await process.tournaments.agree(1, ANN, False, 0)).requests[0].agreed) == 3, "once each"
+    asked = await process.tournaments.agree(1, ANN, False, 0)
+    assert asked.requests[0].agreed == (1, 2, 3), "once each"
     await process.tournaments.leave(1, DAN.user_id)
     done = await process.tournaments.agree(1, ANN, False, 0)
     assert done.status is TournamentStatus.CANCELLED
