@@ -420,11 +420,13 @@ async def test_a_manager_with_a_line_in_the_table_ends_a_season_only_with_anothe
 async def test_a_league_is_closed_between_seasons_when_no_tournament_is_to_count(process: Process):
     await opened(process)
     service = process.leagues
-    open_one = await announced(process, 1, starts_at=process.now() + timedelta(days=2), repeats=24)
+    plain = await announced(process, 1)
     await refused("league-in-use", service.close(GUILD, 1, HOST, True))
-    await process.tournaments.cancel(open_one.id, HOST, True, "rain")
+    await process.tournaments.cancel(plain.id, HOST, True, "rain")
+    weekly = await announced(process, 1, starts_at=process.now() + timedelta(days=2), repeats=24)
+    await process.tournaments.cancel(weekly.id, HOST, True, "rain")
     await refused("league-in-use", service.close(GUILD, 1, HOST, True))  # next week's counts for it, too
-    await process.tournaments.end_series(open_one.id, HOST, True)
+    await process.tournaments.end_series(weekly.id, HOST, True)
     await play(process, 1)
     await refused("league-season-begun", service.close(GUILD, 1, HOST, True))
     await service.end_season(GUILD, 1, HOST, True, 1)

@@ -9,12 +9,12 @@ import pytest
 
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.pace import judge_pace, times_used
-from bot.features.tournaments.services.presence import Share, decisions, had_stand_in, shares
+from bot.features.tournaments.services.presence import Share, count_decisions, decisions, had_stand_in, shares
 from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import is_over, next_entrants
 from bot.features.tournaments.values.config import Format
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
+from bot.services.values.hands import VOIDED, ActionEntry, HandHeader, StoredHand
 from bot.services.values.tables import ClockName
 from tests.features.tournaments.services.build import PEOPLE, Process
 from tests.features.tournaments.services.values import NOON, begun, tournament, with_entrant
@@ -47,6 +47,18 @@ def stored(*moves: tuple[int, str, int | None], dealt_to: int | None = ANN) -> S
 )
 def test_making_half_of_the_decisions_counts_as_playing_the_hand(hand: StoredHand, substituted: bool):
     assert had_stand_in(hand, 0, decisions(hand)[0], (ANN,)) is substituted
+
+
+def test_decisions_in_voided_and_unfinished_hands_are_not_counted():
+    one = with_entrant(begun(tournament(2, seats=2), [(0, 1)]), 0, users=(ANN,))
+    (table,) = one.rounds[0].tables
+    unfinished = stored((0, "player", ANN))
+    counts, voided = (
+        replace(unfinished, units=(1, -1), header=replace(unfinished.header, id=number)) for number in (1, 2)
+    )
+    hands = [unfinished, counts, voided, replace(counts, status=VOIDED)]
+    counted = count_decisions(one, replace(table, voided=(2,)), hands)
+    assert (counted.due, counted.own) == ((1, 0), (1, 0))
 
 
 def test_an_undone_move_is_no_decision():
