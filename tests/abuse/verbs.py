@@ -330,7 +330,9 @@ VERBS: dict[str, Verb] = {
     "lginvite": Verb(About.TEAM, refusal=NO_TEAM + "|Choose a member", people=True),
     "lgreply": Verb(About.TEAM, refusal=NO_TEAM, args=("yes.{bob}", "no.{bob}", "back.{bob}")),
     "lgmate": Verb(About.TEAM, refusal=NO_TEAM, values=("1",)),
-    "lgrole": Verb(About.TEAM, refusal=NO_TEAM, args=("captain.{bob}", "reserve.{bob}", "remove.{bob}")),
+    "lgrole": Verb(
+        About.TEAM, refusal=NO_TEAM, args=("captain.{bob}", "reserve.{bob}", "remove.{bob}", "back.{bob}")
+    ),
     "lgquit": Verb(About.TEAM, refusal=NO_TEAM, args=("yes",)),
     "lgdisband": Verb(About.TEAM, refusal=NO_TEAM, args=("yes",)),
     "lgfile": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, args=("1",)),

@@ -84,6 +84,7 @@ def _settings(ctx: PanelContext) -> Moments:
         (901,),
         44,
         {"tournament_channel": 902},
+        {"tournament_channel": ("send_messages",)},
         usual=USUAL,
         unread=3,
     )

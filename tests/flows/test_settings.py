@@ -215,6 +215,13 @@ async def test_a_manager_reads_what_a_missing_permission_costs(make_world: MakeW
     assert "**Attach Files**: tables and hands here are text, not pictures" in page.text
     assert "**Create Events**" in page.text
     assert "Create Private Threads" not in page.text
+    log = world.guild.create_text_channel("log")
+    await _choose(page, owner, "page", ["log"])
+    await _choose(page, owner, "actschannel", [log])
+    assert not tells(page.text, "settings-barred")
+    forbid(world.env, log.id, "send_messages")
+    await _choose(page, owner, "page", ["log"])
+    assert tells(page.text, "settings-barred", names="Send Messages")
 
 
 def test_the_command_is_offered_to_managers_only():

@@ -84,7 +84,7 @@ class Clubs(Company):
         person=people,
         trusted=st.booleans(),
         other=people,
-        role=st.sampled_from(["captain", "remove", TeamPart.PLAYER, TeamPart.RESERVE]),
+        role=st.sampled_from(["captain", "remove", "withdraw", TeamPart.PLAYER, TeamPart.RESERVE]),
     )
     def change_team(
         self, guild: int, team: int, person: Person, trusted: bool, other: Person, role: Any
@@ -94,6 +94,8 @@ class Clubs(Company):
             self.target.ask(teams.set_captain(*by))
         elif role == "remove":
             self.target.ask(teams.remove(*by))
+        elif role == "withdraw":
+            self.target.ask(teams.withdraw(*by))
         else:
             self.target.ask(teams.set_part(*by, role))
         self.check_teams()

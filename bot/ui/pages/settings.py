@@ -32,8 +32,9 @@ class ServerPage:
     """The contents of the page: the settings, the server's language in Discord, its rule sets.
 
     `languages` are the bot's languages; `channels`, `role` and `places` (by setting name) are the configured
-    channels and roles that still exist; `usual` are the defaults; `unread` is the number of notes on chip
-    flows that no manager has read; `lacking` are the permissions that the bot lacks in this channel.
+    channels and roles that still exist; `barred` are the permissions the bot lacks in a chosen channel, by
+    setting name; `usual` are the defaults; `unread` is the number of notes on chip flows that no manager has
+    read; `lacking` are the permissions that the bot lacks in this channel.
     """
 
     config: GuildSettings
@@ -44,6 +45,7 @@ class ServerPage:
     channels: Sequence[int] = ()
     role: int | None = None
     places: Mapping[str, int] = field(default_factory=dict)
+    barred: Mapping[str, Sequence[str]] = field(default_factory=dict)
     usual: GuildSettings | None = None
     unread: int = 0
     lacking: Sequence[str] = ()
@@ -172,8 +174,12 @@ def _place(name: str, attribute: str, key: str, none: str, page: Page) -> Field[
     role = attribute.endswith("_role")
 
     def says(ctx: PanelContext, shown: ServerPage) -> str:
-        number = shown.places.get(attribute)
-        return ctx.text(none) if number is None else f"<{'@&' if role else '#'}{number}>"
+        number, lacking = shown.places.get(attribute), shown.barred.get(attribute)
+        place = ctx.text(none) if number is None else f"<{'@&' if role else '#'}{number}>"
+        if not lacking:
+            return place
+        names = notices.permission_names(ctx, lacking)
+        return f"{place} · ⚠️ {ctx.text('settings-barred', names=names)}"
 
     return Field(
         name,

@@ -16,7 +16,7 @@ from bot.ui.core import notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.core.rights import USEFUL, may_manage_server
+from bot.ui.core.rights import USEFUL, may_manage_server, missing
 from bot.ui.core.zones import find_zone, plain
 from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
@@ -54,6 +54,7 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         channels=[it for it in settings.channels if _is_here(request, Control.CHANNEL, it)],
         role=settings.opener_role if _is_here(request, Control.ROLE, settings.opener_role) else None,
         places=places,
+        barred={name: _lacking_in(request, number) for name, number in places.items()},
         usual=request.app.guild_settings.usual,
         unread=await request.app.watch.unread(request.guild_id),
         lacking=[name for name in USEFUL if not getattr(request.interaction.app_permissions, name)],
@@ -67,6 +68,15 @@ def _is_here(request: Request, control: Control, number: int | None) -> bool:
     if guild is None or number is None:
         return False
     return (guild.get_role(number) if control is Control.ROLE else guild.get_channel(number)) is not None
+
+
+def _lacking_in(request: Request, channel_id: int) -> list[str]:
+    """Return the permissions that the bot needs to write in a channel and lacks."""
+    guild = request.interaction.guild
+    channel = None if guild is None else guild.get_channel(channel_id)
+    if channel is None:  # a role
+        return []
+    return missing(channel.permissions_for(channel.guild.me), thread=False)
 
 
 @verb("server", of_table=False)

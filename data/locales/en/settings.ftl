@@ -50,6 +50,7 @@ settings-role = … or only one role
 settings-acts-channel = Managers' log
     .help = What managers and hosts do (grants, bans, settings, cancelled hands…) is posted here as well, within a minute. Players' reports are left out if everyone can read the channel. The complete log is /audit.
 settings-choose-channel = Choose a channel…
+settings-barred = I can't write there. Missing: { $names }
 settings-nowhere = not posted
 settings-organisers = Tournament organisers
     .help = Members with this role can announce tournaments as managers can, and help any tournament's host: opening the host tools makes them co-hosts. Choose nothing for no role.

@@ -50,6 +50,7 @@ settings-role = …または1つのロールだけ
 settings-acts-channel = 管理者の記録
     .help = 管理者やホストの操作(チップの付与、参加禁止、設定、局の無効化など)を、1分以内にこのチャンネルにも投稿します。プレイヤーからの報告は、全員が読めるチャンネルには投稿しません。完全な記録は /audit で見られます。
 settings-choose-channel = チャンネルを選ぶ…
+settings-barred = ここには書き込めません。足りない権限: { $names }
 settings-nowhere = 投稿しない
 settings-organisers = 大会の運営担当
     .help = このロールのメンバーは、管理者と同じように大会を告知でき、どの大会でもホスト用メニューを開くと共同ホストになります。選ばなければ誰もなりません。

@@ -49,6 +49,7 @@ settings-openers-gone = 관리자만: 역할이 삭제됐어요
 settings-role = … 또는 한 역할만
 settings-acts-channel = 관리 기록
     .help = 관리자와 주최자가 한 일(지급, 참가 금지, 설정, 취소한 판…)을 1분 안에 여기에도 올려요. 플레이어의 신고는 모두가 읽을 수 있는 채널에는 올리지 않아요. 전체 기록은 /audit.
+settings-barred = 그 채널에는 쓸 수 없어요. 없는 권한: { $names }
 settings-nowhere = 올리지 않음
 settings-organisers = 대회 운영자
     .help = 이 역할이 있는 멤버는 관리자처럼 대회를 공지하고 다른 주최자를 도울 수 있어요. 주최자 도구를 열면 공동 주최자가 돼요. 아무것도 고르지 않으면 없어요.

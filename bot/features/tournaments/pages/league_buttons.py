@@ -287,7 +287,7 @@ async def answer(press: Press) -> None:
     invited = rosters.require_invitation(team.id, user_id)
     service, person, part = _service(press), press.person, TeamPart.INVITED
     if what == _WITHDRAW:
-        await service.remove(press.guild_id, team.id, person, await trusts(press), user_id)
+        await service.withdraw(press.guild_id, team.id, person, await trusts(press), user_id)
     elif person.user_id != user_id:
         raise NotAllowed("league-team-other")
     elif what == notices.YES:
@@ -324,6 +324,8 @@ async def change_member(press: Press) -> None:
         await service.set_captain(*place, *by, user_id)
     elif what == "remove":
         await service.remove(*place, *by, user_id)
+    elif what == _WITHDRAW:
+        await service.withdraw(*place, *by, user_id)
     elif what in (TeamPart.PLAYER.value, TeamPart.RESERVE.value):
         await service.set_part(*place, *by, user_id, TeamPart(what))
     else:

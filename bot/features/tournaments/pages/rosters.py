@@ -128,9 +128,10 @@ def member_panel(ctx: PanelContext, rosters: Rosters, team: LeagueTeam, one: Mem
         buttons.append(act(key, (TeamPart.PLAYER if reserve else TeamPart.RESERVE).value))
     if not (invited or one.captain):
         buttons.append(act("button-league-team-captain", "captain"))
-    remove = "button-league-team-withdraw" if invited else "button-league-team-remove"
-    if invited or len(rosters.people(team.id)) > 1:
-        buttons.append(act(remove, "remove", ButtonStyle.danger))
+    if invited:
+        buttons.append(act("button-league-team-withdraw", "back", ButtonStyle.danger))
+    elif len(rosters.people(team.id)) > 1:
+        buttons.append(act("button-league-team-remove", "remove", ButtonStyle.danger))
     buttons.append(button(ctx, "button-cancel", "lgteam", team))
     text = ctx.text("league-team-member", part=one.part.value, since=fmt.stamp(one.since, "d"))
     return panel(

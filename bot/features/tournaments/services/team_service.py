@@ -146,13 +146,14 @@ class TeamService:
             await change.end(change.rosters.require_member(team_id, user_id))
 
     async def remove(self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int) -> None:
-        """Remove a person or their invitation, as the captain. Raises NotAllowed (`league-team-not-in`)."""
+        """Remove a member, as the captain. Raises NotAllowed (`league-team-not-in`)."""
         async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
-            invited = [it for it in change.rosters.invitations(team_id) if it.user_id == user_id]
-            if invited:
-                await change.uninvite(*invited)
-            else:
-                await change.end(change.rosters.require_member(team_id, user_id))
+            await change.end(change.rosters.require_member(team_id, user_id))
+
+    async def withdraw(self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int) -> None:
+        """Withdraw an invitation, as the captain. Raises NotAllowed (`league-team-not-invited`)."""
+        async with self._change_as_captain(guild_id, team_id, by, trusted) as change:
+            await change.uninvite(change.rosters.require_invitation(team_id, user_id))
 
     async def set_part(
         self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int, part: TeamPart

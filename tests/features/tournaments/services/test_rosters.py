@@ -199,13 +199,14 @@ async def test_an_invitation_is_for_one_person_and_expires():
     await service.decline(GUILD, 1, BOB.user_id)
     await refused("league-team-not-invited", service.accept(GUILD, 1, BOB))
     await service.invite(GUILD, 1, ANN, False, BOB)
-    await service.remove(GUILD, 1, ANN, False, BOB.user_id)
+    await service.withdraw(GUILD, 1, ANN, False, BOB.user_id)
     await refused("league-team-not-invited", service.accept(GUILD, 1, BOB))
     await service.invite(GUILD, 1, ANN, False, BOB)
     process.now.pass_seconds(INVITED_FOR.total_seconds())
     await refused("league-team-not-invited", service.accept(GUILD, 1, BOB))
     await service.invite(GUILD, 1, ANN, False, BOB)
     await service.accept(GUILD, 1, BOB)
+    await refused("league-team-not-invited", service.withdraw(GUILD, 1, ANN, False, BOB.user_id))
     kept = stored.rows(process.store, "SELECT 1 FROM league_members")
     assert len(kept) == 2, "no invitation remains"
 
@@ -218,6 +219,7 @@ async def test_only_the_captain_and_league_organisers_change_a_team():
         service.invite(GUILD, 1, BOB, False, CLEO),
         service.rename(GUILD, 1, BOB, False, "Kings"),
         service.remove(GUILD, 1, BOB, False, ANN.user_id),
+        service.withdraw(GUILD, 1, BOB, False, CLEO.user_id),
         service.set_part(GUILD, 1, BOB, False, BOB.user_id, TeamPart.RESERVE),
         service.set_captain(GUILD, 1, BOB, False, BOB.user_id),
         service.disband(GUILD, 1, BOB, False),
