@@ -88,6 +88,16 @@ async def test_agreeing_to_a_result_is_not_agreeing_to_its_correction():
     assert (await process.settle()).status is TournamentStatus.REVIEW
 
 
+async def test_asking_for_something_else_does_not_wait_until_the_first_request_expires(process: Process):
+    """The fault: with a substitute who had no time, the host could ask for another an hour later."""
+    await process.begin(8, 0, entry=10, prizes=(100,))
+    ask = process.tournaments.replace
+    await ask(1, HOST, False, 0, ZOE, WHY)
+    await refused("request-waits", ask(1, HOST, False, 0, ZOE, "again"))
+    asked = await ask(1, HOST, False, 0, PEOPLE[98], WHY)
+    assert [request.person for request in asked.requests] == [100, 99]
+
+
 async def test_agreement_is_complete_once_those_who_had_not_agreed_have_left(process: Process):
     """The fault: a second press by somebody who had agreed was ignored, so the request could only expire."""
     await process.begin(4, 0, entry=10, prizes=(100,))
