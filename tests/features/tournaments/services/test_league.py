@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
@@ -453,14 +452,3 @@ async def test_announcements_are_updated_when_their_leagues_rules_change(process
     await process.settle(one.id)
     await services_of(process.services).book.settle()
     assert [it.id for it in process.witness.seen] == [one.id]
-
-
-def test_seasons_do_not_depend_on_the_order_of_people():
-    season = league().season
-    played: Sequence[Tournament] = [in_order(0, 1, 2), in_order(2, 1, 0)]
-    renamed = [
-        replace(one, entrants=tuple(replace(it, users=(-it.users[0],)) for it in one.entrants))
-        for one in played
-    ]
-    before, after = leagues.table(season, played), leagues.table(season, renamed)
-    assert [line.user_id for line in before] == [-line.user_id for line in after], "prizes stay with lines"
