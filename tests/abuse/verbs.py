@@ -126,8 +126,8 @@ VERBS: dict[str, Verb] = {
     "standby": Verb(
         may=MEMBERS - SEATED,
         reads=SEATED,
-        refusal="have a seat|There's no table",
-        args=("sits", "told", "no", ""),
+        refusal="have a seat|There's no table|changed again",
+        args=("0123456789abcdef", "told", "no", ""),
     ),
     "emote": Verb(may=SEATED, values=("wow",)),
     "emotes": Verb(may=ONLY_HOST, refusal=NOT_HOST, args=("off", "on")),
@@ -457,7 +457,7 @@ _RUNS: dict[str, Verb] = {
         VERBS["standby"],
         may=NOBODY,
         reads=NOBODY,
-        refusal=f"{NO_SEAT}|{NOT_OURS}|button no longer works",
+        refusal=f"{NO_SEAT}|{NOT_OURS}",
     ),
     "emote": replace(
         VERBS["emote"], may=NOBODY, refusal=f"{VERBS['emote'].refusal}|{NOT_OURS}|turned quick chat off"

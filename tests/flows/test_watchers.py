@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import simcord
 
+from bot.services.tables.seating import digest
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, skip_to
 from tests.flows.simulated import ShownMessage, answers, counts, shown_in
@@ -75,7 +76,7 @@ async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_w
     ann, bob, cleo, dan = world.people
     world.people = [ann, bob]
     await open_and_start(world, BUTTONS, seats=3)
-    for who, arg in ((cleo, "sits"), (dan, "told")):
+    for who, arg in ((cleo, digest((await world.snapshot()).table.config)), (dan, "told")):
         shown = await watch(world, who)
         told = answers(await shown.click(who, "standby", arg))[-1]
         assert tells(told.text, "done-standby-sit" if who is cleo else "done-standby-tell")
@@ -107,7 +108,7 @@ async def test_nobody_is_seated_at_a_table_changed_since_they_queued(make_world:
     world.people = [ann, bob, cleo]
     await open_and_start(world, BUTTONS, seats=3, deal_too=False)
     menu = answers(await world.panel().click(dan, "menu"))[-1]
-    await menu.click(dan, "standby", "sits")
+    await menu.click(dan, "standby", digest((await world.snapshot()).table.config))
     await world.bot.app.tables.set_config(world.table_id, ann.id, stake=9)
     await world.env.settle()
     await cleo.slash(world.place(), "napoleon leave")

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
 from bot.features.moderation.services import BanTime, ModerationServices
+from bot.services.tables.seating import digest
 from bot.services.values.tables import Door, Person
 from tests.fuzz.community import Community
 from tests.fuzz.strategies import guilds, people, which
@@ -58,7 +59,9 @@ class Company(Community):
 
     @rule(number=which, person=people, sits=st.booleans())
     def wait(self, number: int, person: Person, sits: bool) -> None:
-        self.target.ask(self.services.standby.wait(self.table(number), person, sits=sits))
+        live = self.services.live.in_memory(self.table(number))
+        seen = digest(live.table.config) if sits and live is not None else None
+        self.target.ask(self.services.standby.wait(self.table(number), person, seen=seen))
 
     @rule(number=which, person=people)
     def withdraw(self, number: int, person: Person) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -11,13 +12,14 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import GameAction
+from bot.engine.game import GameEvent
 from bot.players import choose
 from bot.services import live as live_module
 from bot.services.app import Services, Wiring
 from bot.services.errors import StaleAction, StorageUnavailable
 from bot.services.ports import Thinker
 from bot.services.tables.computers import BEFORE_PLAY, FOLLOWING, LEADING
-from bot.services.values.tables import Level, TableStatus
+from bot.services.values.tables import Level, TableSnapshot, TableStatus
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, breathe, config
 from tests.services.clocks import never
@@ -31,28 +33,29 @@ async def open_at(services: Services) -> None:
     await services.openings.create(guild_id=1, channel_id=CHANNEL, locale="en", host=ANN, config=config())
 
 
-async def test_the_interface_can_be_set_after_the_services_are_created():
-    services, interface = Services(Wiring(store=MemoryStore(), presets=PRESETS)), FakeNotifier()
-    services.connect(interface)
-    await open_at(services)
-    assert [snapshot.table.id for snapshot in interface.snapshots] == [1]
-    await services.stop()
+class FailingInterface(FakeNotifier):
+    """An interface that cannot show a table."""
+
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
+        raise RuntimeError("no panel")
 
 
-async def test_a_failing_listener_keeps_no_computer_from_playing(caplog: pytest.LogCaptureFixture):
+async def test_a_failing_interface_or_listener_keeps_no_computer_from_playing(
+    caplog: pytest.LogCaptureFixture,
+):
     def fail(_: object) -> None:
         raise ZeroDivisionError
 
     services = Services(Wiring(store=MemoryStore(), presets=PRESETS, computer_pause=0, background=at_once))
     services.live.listen(fail)
-    services.connect(FakeNotifier())
+    services.connect(FailingInterface())
     await open_at(services)
     await services.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
     await services.tables.start(1, ANN.user_id, 1)
     await services.computers.settle()
     dealt = await services.tables.snapshot(1)
     assert [dealt.table.seats[seat].user_id for seat in dealt.due] == [ANN.user_id]
-    assert "a listener failed" in caplog.text
+    assert {str(line.exc_info[1]) for line in caplog.records if line.exc_info} == {"", "no panel"}
     await services.stop()
 
 

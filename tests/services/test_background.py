@@ -166,25 +166,6 @@ def test_a_stop_leaves_nothing_behind(plans: list[Plan], steps: Steps, how: dict
         virtually(run)
 
 
-@examples(200)
-@given(plans=PLANS, keys=st.lists(st.integers(1, 5), min_size=1, max_size=8))
-def test_settle_returns_when_nothing_runs(plans: list[Plan], keys: list[int]):
-    worker = Worker(plans)
-
-    async def run() -> None:
-        tasks = engine(worker)
-        for key in keys:
-            tasks.request(key)
-        await tasks.settle()
-        assert not tasks.busy
-        assert not any(worker.inside.values())
-        assert {key for key, _ in worker.begun} == set(keys)
-        await tasks.stop()
-
-    with silent():
-        virtually(run)
-
-
 def times(worker: Worker) -> list[float]:
     """Return the start times of runs."""
     return [at for _, at in worker.begun]
@@ -308,18 +289,6 @@ async def test_without_a_retry_a_failed_key_waits_for_the_next_request(wall: Wal
         tasks.request(1)
         await asyncio.sleep(HOUR)
     assert times(worker) == [0.0, 1.0]
-
-
-@in_virtual_time
-async def test_requests_before_the_start_are_ignored(wall: Wall):
-    worker = Worker()
-    tasks = engine(worker, started=False)
-    tasks.request(1)
-    tasks.start()
-    tasks.request(2)
-    await tasks.settle()
-    assert worker.begun == [(2, 0.0)]
-    await tasks.stop()
 
 
 @given(

@@ -50,7 +50,7 @@ def _evening(seed: int, hands: int, stake: int, skill: float) -> Observed:
 @pytest.mark.parametrize(("played", "skill"), pairs([(10, 20), (40, 10), (200, 1), (200, 10)], [0.3, 0.0]))
 def test_honest_friends_are_hardly_ever_reported(played: tuple[int, int], skill: float) -> None:
     hands, stake = played
-    evenings = 200 if NIGHT else 30
+    evenings = 200 if NIGHT else 15
     noted = [seed for seed in range(evenings) if notes(_evening(seed, hands, stake, skill), STARTING)]
     assert len(noted) <= max(2, evenings // 50), f"{len(noted)} of {evenings} evenings"
 

@@ -17,17 +17,6 @@ from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night, refused
 
 
-async def test_every_member_starts_with_a_thousand_chips_once(night: Night):
-    await night.open([ANN], start=False)
-    assert await night.balance(ANN) == 1000
-    await night.tables.leave(1, ANN.user_id)
-    await night.open([ANN, BOB], start=False)
-    assert await night.balance(ANN) == 1000
-    assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
-    assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
-    assert stored.sums(night.store)[AccountKind.MINT] == -3000
-
-
 async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot(night: Night):
     snapshot = await night.open([ANN, BOB, CLEO], computers=True, stake=5)
     escrow = largest_loss(snapshot.table.config.rules, 5) * 5
@@ -48,16 +37,6 @@ async def test_the_settlement_pays_units_times_stake_and_empties_the_pot(night: 
     assert snapshot.table.totals == units
 
 
-async def test_the_house_wins_and_loses_for_computers(night: Night):
-    await night.open([ANN], computers=True, stake=3)
-    snapshot = await night.finish()
-    assert snapshot.summary.balances[1:] == (None,) * 4
-    sums = stored.sums(night.store)
-    assert sums[AccountKind.POT] == 0
-    assert sums[AccountKind.HOUSE] == 3 * sum(snapshot.summary.units[1:])
-    assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
-
-
 async def test_a_player_who_cannot_cover_the_hand_is_named_and_nothing_changes(night: Night):
     await night.open(start=False)
     await night.tables.set_config(1, ANN.user_id, stake=126)
@@ -68,22 +47,6 @@ async def test_a_player_who_cannot_cover_the_hand_is_named_and_nothing_changes(n
     assert await night.tables.snapshot(1) == before
     assert stored.hand_ids(night.store) == []
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
-
-
-async def test_between_hands_a_player_without_enough_chips_is_named_and_may_leave():
-    night = Night(seed=3)
-    stored.set_settings(night.store, GUILD, {"newcomers_lose": 10**9})
-    await night.open(stake=125)
-    snapshot = await night.finish()
-    poor = min(range(5), key=lambda seat: snapshot.summary.balances[seat])
-    told = await refused(night.tables.next_hand(1, ANN.user_id, 2), NotEnoughChips, "not-enough-chips")
-    person = snapshot.table.seats[poor]
-    assert snapshot.summary.balances[poor] < 1000
-    named = next(seat for seat in snapshot.table.seats if seat.name == told["name"])
-    assert snapshot.summary.balances[snapshot.table.seats.index(named)] < 1000
-    assert told["user_id"] == named.user_id
-    await night.tables.leave(1, person.user_id)
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN
 
 
 @pytest.mark.parametrize("handed_over", [False, True])

@@ -25,25 +25,19 @@ GUS = Person(77, "Gus")
 
 
 @pytest.mark.parametrize(
-    ("clock", "seconds", "bank"),
-    [("blitz", 15, 60), ("normal", 60, 120), ("relaxed", 300, 600), ("daily", 86400, 86400)],
+    ("clock", "seconds", "bank", "nudge"),
+    [("normal", 60, 120, 20), ("daily", 86400, 86400, 28800), ("off", 7 * 86400, 0, 6 * 86400)],
 )
-async def test_every_clock_has_its_base_time_and_bank(night: Night, clock: str, seconds: int, bank: int):
+async def test_a_turn_has_its_clocks_base_time_and_bank_and_seven_days_without_one(
+    night: Night, clock: str, seconds: int, bank: int, nudge: int
+):
     snapshot = await night.open(clock=ClockName(clock))
     assert snapshot.clock_ends == night.now() + timedelta(seconds=seconds)
     assert snapshot.bank_ends == snapshot.clock_ends + timedelta(seconds=bank)
     found = deadlines(night)
     assert found[DeadlineKind.TURN].due_at == snapshot.bank_ends
-    assert found[DeadlineKind.NUDGE].due_at == night.now() + timedelta(seconds=seconds / 3)
+    assert found[DeadlineKind.NUDGE].due_at == night.now() + timedelta(seconds=nudge)
     assert {deadline.turn for deadline in found.values()} == {snapshot.table.turn}
-
-
-async def test_with_the_clock_off_a_turn_still_ends_after_seven_days(night: Night):
-    snapshot = await night.open(clock=ClockName.OFF)
-    assert snapshot.clock_ends == snapshot.bank_ends == night.now() + timedelta(days=7)
-    found = deadlines(night)
-    assert found[DeadlineKind.TURN].due_at == night.now() + timedelta(days=7)
-    assert found[DeadlineKind.NUDGE].due_at == night.now() + timedelta(days=6)
 
 
 @in_virtual_time
@@ -62,16 +56,6 @@ async def test_nobody_locks_others_chips_by_never_moving(night: Night):
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is not TableStatus.PLAYING, "both are away"
     assert await night.balance(ANN) + await night.balance(BOB) > 1500
-
-
-async def test_an_earlier_versions_hand_without_a_limit_gets_one_at_startup(night: Night):
-    await night.open(clock=ClockName.OFF)
-    stored.set_deadlines(night.store)
-    night.now.pass_seconds(86_400)
-    again = await night.restarted()
-    found = deadlines(again)
-    assert found[DeadlineKind.TURN].due_at == night.now() + timedelta(days=7)
-    assert (await again.tables.snapshot(1)).clock_ends == night.now() + timedelta(days=7)
 
 
 @in_virtual_time
@@ -160,16 +144,6 @@ async def test_a_move_brings_a_player_back_and_the_button_restarts_the_clock(wal
     else:
         acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
         assert acted.snapshot.table.seats[seat].away is False
-
-
-@in_virtual_time
-async def test_a_table_of_silent_players_finishes_its_hand(night: Night):
-    await night.open(clock=ClockName.BLITZ)
-    await asyncio.sleep(3600)
-    snapshot = await night.tables.snapshot(1)
-    assert snapshot.table.status is TableStatus.BETWEEN
-    assert all(seat.away for seat in snapshot.table.seats)
-    assert {entry.by for entry in stored.actions(night.store)} == {"clock", "computer"}
 
 
 @in_virtual_time
@@ -300,15 +274,6 @@ async def test_nobody_loses_time_where_a_press_in_an_outage_left_the_table_in_do
 
 
 @in_virtual_time
-async def test_a_failed_commit_of_the_clocks_move_is_retried(night: Night):
-    await night.open(clock=ClockName.BLITZ)
-    await asyncio.sleep(74)
-    night.store.fail_commits = 1
-    await asyncio.sleep(7)
-    assert [entry.by for entry in stored.actions(night.store)] == ["clock"]
-
-
-@in_virtual_time
 async def test_deadlines_of_a_finished_turn_are_deleted(night: Night):
     await night.open(clock=ClockName.BLITZ)
     old = Deadline(1, DeadlineKind.TURN, 0, night.now())
@@ -331,25 +296,11 @@ async def test_after_a_restart_everybody_gets_grace_and_the_downtime_is_free(nig
     assert stored.actions(night.store) == ()
     acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
     assert acted.snapshot.table.seats[seat].bank == 120
-
-
-@in_virtual_time
-async def test_the_clock_runs_out_after_the_grace(night: Night):
-    await night.open(clock=ClockName.BLITZ)
     await night.services.stop()
     await asyncio.sleep(3600)
     night = await night.restarted()
     await asyncio.sleep(RESTART_GRACE + 1)
-    assert [entry.by for entry in stored.actions(night.store)] == ["clock"]
-
-
-@in_virtual_time
-async def test_a_clock_that_had_time_left_runs_on_after_a_restart(night: Night):
-    before = await night.open(clock=ClockName.RELAXED)
-    await asyncio.sleep(20)
-    night = await night.restarted()
-    after = await night.tables.snapshot(1)
-    assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
+    assert [entry.by for entry in stored.actions(night.store)] == ["player", "clock"]
 
 
 @in_virtual_time
@@ -417,6 +368,10 @@ async def test_a_player_who_is_back_or_has_moved_is_dealt_into_the_next_hand(nig
         await back
         assert (await night.tables.snapshot(1)).absent == ()
         await night.next_hand()
+    await _away_for_a_hand(night, who=BOB)
+    dealt = await night.tables.next_hand(1, BOB.user_id, night.press())
+    assert not dealt.table.seats[1].away, "Bob has asked for it"
+    await night.services.computers.settle()
     while BOB.user_id not in (await night.services.live.get(1)).hand.moved:
         await night.move()
     await _away_for_a_hand(night, who=BOB)

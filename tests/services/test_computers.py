@@ -14,22 +14,11 @@ from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.players import choose
 from bot.services.errors import StaleAction, StorageUnavailable
-from bot.services.tables import computers as computers_module
 from bot.services.tables import live as live_module
 from bot.services.values.names import MARSHALS, computer_name
-from bot.services.values.tables import Level, TableStatus
+from bot.services.values.tables import Level
 from tests.services import stored
 from tests.services.build import ANN, BOB, Night, breathe
-
-
-async def test_computers_move_until_it_is_a_persons_turn(night: Night):
-    snapshot = await night.open([ANN], computers=True)
-    assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
-    snapshot = await night.finish()
-    assert snapshot.table.status is TableStatus.BETWEEN
-    by = {entry.data.get("seat"): entry.by for entry in stored.actions(night.store)}
-    assert by[0] == "player"
-    assert {by[seat] for seat in (1, 2, 3, 4)} == {"computer"}
 
 
 async def test_players_of_all_levels_finish_hands():
@@ -40,16 +29,6 @@ async def test_players_of_all_levels_finish_hands():
         hand = stored.hand(night.store)
         assert hand.header.header["computers"] == [None, None, *[level.value] * 3]
         assert hand.status in ("settled", "thrown_in")
-
-
-async def test_a_table_of_computers_only_finishes_its_hand():
-    for seats in (3, 7):
-        night = Night(choose=choose)
-        await night.open([ANN], computers=True, seats=seats)
-        await night.tables.leave(1, ANN.user_id)
-        await night.services.computers.settle()
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-        assert stored.hand(night.store).status in ("settled", "thrown_in")
 
 
 async def test_a_computer_plays_at_its_seats_level_from_its_seats_view():
@@ -92,32 +71,6 @@ async def test_a_failing_player_makes_the_default_move(fault: str, caplog: pytes
         state, _ = apply(state, seat, action)
 
 
-async def test_a_pause_precedes_each_move_and_a_person_back_in_it_plays_themselves():
-    pauses: list[asyncio.Future[None]] = []
-
-    async def pause() -> None:
-        pauses.append(asyncio.get_running_loop().create_future())
-        await pauses[-1]
-
-    night = Night(pause=pause)
-    await night.open([ANN], computers=True, start=False)
-    snapshot = await night.tables.start(1, ANN.user_id, 3)
-    await breathe()
-    if snapshot.view.to_act == (0,):
-        await night.services.play.act(1, ANN.user_id, PASS, turn=None)
-        await breathe()
-    moves = len(stored.actions(night.store))
-    assert len(pauses) == 1
-    await breathe()
-    assert len(stored.actions(night.store)) == moves
-    pauses[0].set_result(None)
-    await breathe()
-    assert len(stored.actions(night.store)) == moves + 1
-    assert len(pauses) == 2
-    await night.services.stop()
-    assert pauses[-1].cancelled()
-
-
 async def test_a_computer_does_not_move_for_a_player_who_is_present(night: Night):
     snapshot = await night.open()
     with pytest.raises(StaleAction):
@@ -125,21 +78,6 @@ async def test_a_computer_does_not_move_for_a_player_who_is_present(night: Night
             1, snapshot.view.to_act[0], turn=snapshot.table.turn, thought=None
         )
     assert stored.actions(night.store) == ()
-
-
-async def test_a_move_that_cannot_be_stored_is_retried(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(computers_module, "RETRY_SECONDS", 0)
-    night = Night()
-    await night.open([ANN], computers=True, start=False)
-    await night.tables.start(1, ANN.user_id, 1)
-    night.store.down = True
-    await breathe(30)
-    night.store.down = False
-    for _ in range(500):
-        await asyncio.sleep(0)
-        await night.services.computers.settle()
-    snapshot = await night.tables.snapshot(1)
-    assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
 
 
 async def test_computers_go_on_although_a_press_fails_while_they_pause(monkeypatch: pytest.MonkeyPatch):
@@ -165,15 +103,6 @@ async def test_computers_go_on_although_a_press_fails_while_they_pause(monkeypat
     await breathe(200)
     assert stored.table(night.store).turn > turn
     await opening
-
-
-async def test_ending_the_table_stops_its_computers(night: Night):
-    await night.open([ANN], computers=True, start=False)
-    await night.tables.start(1, ANN.user_id, 1)
-    await night.void()
-    await night.services.computers.settle()
-    assert stored.hand(night.store).status == "voided"
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
 async def test_a_persons_computer_partner_is_at_least_regular():
@@ -215,10 +144,7 @@ def test_sixty_computers_of_a_tournament_have_sixty_names() -> None:
 def test_a_computer_is_not_named_like_a_person_present() -> None:
     (first,) = named(1, 1, [])
     assert computer_name(1, [first.upper(), ""]) not in (first, "")
-
-
-def test_consecutive_tables_have_different_computers() -> None:
-    assert not set(named(1, 5, [])) & set(named(2, 5, []))
+    assert not set(named(1, 5, [])) & set(named(2, 5, [])), "nor like those of the next table"
 
 
 async def test_a_computer_keeps_its_name_and_a_successor_has_another(night: Night) -> None:

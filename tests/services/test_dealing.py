@@ -8,8 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.engine.actions import read_pack
-from bot.engine.cards import PACK_52, card_text, parse_card
+from bot.engine.cards import PACK_52, card_text
 from bot.services.errors import ServiceError
 from bot.services.tables.dealing import (
     ALGORITHM,
@@ -22,7 +21,6 @@ from bot.services.tables.dealing import (
 from bot.services.values import pledges
 from bot.services.values.pledges import Pledge, Value
 from bot.services.values.settings import ShardSlice
-from tests.services import stored
 from tests.services.build import ANN, CHANNEL, GUILD, Night
 from tests.services.fakes import FakeEntropy
 
@@ -78,18 +76,6 @@ def test_once_a_value_is_typed_the_presses_change_nothing():
     assert (len(by_press), len(by_value)) == (2, 1)
 
 
-def test_different_presses_hands_sessions_and_redeals_give_different_packs():
-    packs = {
-        Shuffler(SECRET, session, hand, [press]).pack(PACK_52, redeals)
-        for session in (1, 2)
-        for hand in (1, 2)
-        for press in ("1", "2")
-        for redeals in (0, 1)
-    }
-    assert len(packs) == 16
-    assert all(sorted(pack) == list(PACK_52) for pack in packs)
-
-
 def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
     aces, ties = 0, 0
     for session in range(400):
@@ -104,18 +90,6 @@ def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
         ties += len(rounds) > 1
     assert aces
     assert ties
-
-
-async def test_the_cut_for_the_first_dealer_uses_the_sessions_seed(night: Night):
-    before = await night.open(start=False)
-    secret = stored.table(night.store).secret
-    assert commitment_of(secret) == before.table.commitment
-    snapshot = await night.tables.start(1, 1, 4711)
-    shuffler = Shuffler(secret, 1, 1, ["4711"])
-    header = stored.hand(night.store, 1).header.header
-    assert (snapshot.table.dealer, header["deal"]["cut"]) == shuffler.cut(5)
-    assert read_pack(header["pack"]) == shuffler.pack(PACK_52, 0)
-    assert header["deal"]["presses"] == ["4711"]
 
 
 async def test_the_process_that_gets_direct_messages_deals_hand_after_hand_and_gives_hints(night: Night):
@@ -151,11 +125,6 @@ async def test_a_hands_record_proves_its_deals(night: Night):
     redeal["pack"] = record["pack"]
     assert deal_problem(record, PACK_52) == "pack 1 is not the one that its proof gives"
     assert deal_problem({**record, "deal": {}}, PACK_52) == "the record has no proof of the deal"
-
-
-def test_a_removed_card_is_in_no_pack():
-    cards = [card for card in PACK_52 if card != parse_card("3C")]
-    assert set(Shuffler(SECRET, 1, 1, ["1"]).pack(cards, 0)) == set(cards)
 
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

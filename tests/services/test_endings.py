@@ -8,20 +8,17 @@ from typing import Any
 
 import pytest
 
-from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.endings import EndingChoices, agreed_seats
 from bot.services.tables.standby import has_room
 from bot.services.values.tables import (
     BOT_REMOVED,
     CHANNEL_DELETED,
-    LOST,
     ClockName,
     DeadlineKind,
     Ending,
     TableStatus,
 )
-from tests.effort import sample
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FAY, MONA, PEOPLE, Night, refused
 from tests.services.virtual import in_virtual_time
@@ -56,16 +53,6 @@ async def test_the_host_may_withdraw_the_end_until_the_hand_is_over():
     assert (await night.finish()).table.status is TableStatus.BETWEEN
     ended = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
     assert ended.table.status is TableStatus.CLOSED, "there is no board to play poker for"
-
-
-async def test_a_host_who_ends_and_leaves_is_played_for_and_pays():
-    night = await dealt(1, people=(ANN,))
-    await night.endings.end(1, ANN.user_id, manager=False)
-    await night.tables.leave(1, ANN.user_id)
-    await night.services.computers.settle()
-    over = await night.tables.snapshot(1)
-    assert over.table.status is TableStatus.CLOSED
-    assert over.summary.chips[0] == await night.balance(ANN) - 1000
 
 
 async def test_a_hand_is_called_off_when_everybody_dealt_in_agrees():
@@ -133,6 +120,8 @@ async def test_a_hand_called_off_by_a_manager_records_name_and_reason():
     last = record["actions"][-1]
     assert (last["do"], last["reason"], last["manager"]) == ("void", "they cheat", "Mona")
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
+    again = await night.restarted()
+    assert (await again.tables.snapshot(1)).summary.manager == "Mona"
 
 
 @pytest.mark.parametrize("part", ["sits", "left", "handed over"])
@@ -150,39 +139,28 @@ async def test_a_manager_with_a_part_in_the_hand_decides_nothing(part: str):
     assert await night.tables.snapshot(1) == before
 
 
-@pytest.mark.parametrize("reason", sample(LOST, 2))
-async def test_a_hand_whose_channel_is_lost_is_played_on_and_counts(reason: str):
-    night = await dealt()
-    lost = await night.endings.lose(1, reason)
-    assert (lost.table.status, lost.table.ending.lost) == (TableStatus.PLAYING, reason)
-    await night.move()
-    await night.endings.play_out(1)
-    await night.services.computers.settle()
-    over = await night.tables.snapshot(1)
-    assert over.table.status is TableStatus.CLOSED
-    assert stored.hand(night.store).status == "settled"
-    assert sum(over.summary.chips) == 0
-    assert [await night.balance(it) - 1000 for it in PEOPLE] == list(over.summary.chips)
-
-
 @pytest.mark.parametrize(
     ("clock", "seconds"),
     [(ClockName.OFF, ClockName.DAILY.timing.lost), (ClockName.RELAXED, ClockName.NORMAL.timing.lost)],
 )
 @in_virtual_time
-async def test_computers_finish_a_hand_some_time_after_its_channel_was_lost(
+async def test_a_hand_whose_channel_is_lost_is_played_on_later_by_computers_and_counts(
     night: Night, clock: ClockName, seconds: float
 ):
     """A day without a clock, otherwise a quarter of an hour."""
     await night.open(clock=clock, stake=5)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
+    await night.move()
     await asyncio.sleep(seconds - 1)
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING
+    lost = (await night.tables.snapshot(1)).table
+    assert (lost.status, lost.ending.lost) == (TableStatus.PLAYING, CHANNEL_DELETED)
     await asyncio.sleep(2)
     await night.services.computers.settle()
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    over = await night.tables.snapshot(1)
+    assert over.table.status is TableStatus.CLOSED
     assert stored.hand(night.store).status == "settled"
+    assert [await night.balance(it) - 1000 for it in PEOPLE] == list(over.summary.chips)
 
 
 async def test_coming_back_does_not_hold_up_the_computers():
@@ -263,15 +241,6 @@ async def test_votes_about_the_end_survive_a_restart(night: Night):
     for person in PEOPLE:
         asked = await again.endings.agree(1, person.user_id, turn=before.turn)
     assert asked.over
-
-
-async def test_the_manager_is_named_on_a_panel_redrawn_after_a_restart(night: Night):
-    await night.open(PEOPLE)
-    await night.move(PASS)
-    await night.void()
-    await night.services.stop()
-    again = await night.restarted()
-    assert (await again.tables.snapshot(1)).summary.manager == MONA.name
 
 
 async def test_without_a_hand_in_progress_nothing_can_be_asked_or_withdrawn(night: Night):

@@ -18,7 +18,7 @@ from bot.players.search.review import Choice, Judged
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Thinker
 from bot.services.records.records import Reader
-from bot.services.records.reviews import ReviewedCard
+from bot.services.records.reviews import Review, ReviewedCard
 from bot.services.values.hands import BY_PLAYER
 from bot.services.values.tables import Hints
 from tests.services import stored
@@ -106,13 +106,6 @@ async def test_the_host_and_the_server_allow_hints_in_turn_only(night: Night, pe
     await refused(ask(1, person.user_id), NotAllowed, "hint-server")
 
 
-async def test_everybody_agrees_to_hints_before_they_are_given(night: Night) -> None:
-    await night.open([ANN, BOB], start=False)
-    await night.tables.set_config(1, ANN.user_id, hints=Hints.ON)
-    snapshot = await night.tables.snapshot(1)
-    assert [seat.agreed is not None for seat in snapshot.table.seats[:2]] == [False, True]
-
-
 class Mild(Thinker):
     """A thinker to which every card of a choice was equally good."""
 
@@ -130,6 +123,15 @@ async def test_a_review_judges_no_card_that_somebody_else_played_from_ones_seat(
     assert {it.user_id for it in actions if it.data.get("seat") == 0 and it.by == BY_PLAYER} == {1, 6}
     found = await night.services.reviews.review(1, Reader(ANN.user_id, GUILD))
     assert {actions[it.step - 1].user_id for it in found.choices} == {ANN.user_id}
+
+
+def test_a_choice_among_lost_cards_costs_no_accuracy() -> None:
+    def chosen(*chances: float) -> ReviewedCard:
+        judged = Judged(tuple(enumerate(chances)), chances.index(max(chances)), 0.1)
+        return ReviewedCard(1, 1, (), judged, declaring=True)
+
+    assert Review(1, None, ()).accuracy == 1
+    assert Review(1, None, (chosen(0.25, 0.5), chosen(0.0, 0.0))).accuracy == 0.75
 
 
 async def test_the_winner_of_the_first_trick_defended_until_that_trick_made_them_the_adjutant(night: Night):

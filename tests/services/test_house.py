@@ -31,10 +31,7 @@ def test_computers_losses_are_shared_in_proportion_to_winnings() -> None:
     assert losses([1, 2, None], [-30, 30, 0], 0) == {}
     assert losses([1, 2], [-30, 30], 0) == {}
     assert losses([None, None], [-30, 30], 0) == {}
-
-
-def test_chips_on_a_board_belong_to_all_seats() -> None:
-    assert losses([1, None, None], [-2, -2, -2], 0) == {}, "everybody pays an ante"
+    assert losses([1, None, None], [-2, -2, -2], 0) == {}, "everybody pays an ante to the board, of all seats"
     assert losses([1, None, None], [6, 0, 0], 0) == {0: 4}, "and somebody collects all"
 
 
@@ -146,15 +143,6 @@ async def test_chips_that_computers_put_on_a_board_beyond_their_limit_win_nobody
             await work.ledger.post(f"hand:{number}:settle", "settle", entries, at=night.now())
             paid = await within_limits(work, live.table, number, live.hand.players, chips, night.now())
         assert (paid[0], sum(paid)) == (left, sum(chips))
-
-
-async def test_nobody_plays_computers_only_for_a_high_stake(night: Night) -> None:
-    await night.open([ANN], computers=True, start=False, stake=6)
-    told = await refused(night.tables.start(1, ANN.user_id, night.press()), NotNow, "stake-alone")
-    assert told == {"most": 5, "stake": 6}
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
-    await night.tables.set_config(1, ANN.user_id, stake=5)
-    await night.tables.start(1, ANN.user_id, night.press())
 
 
 async def test_a_sealed_value_opened_by_one_person_alone_deals_for_no_high_stake(night: Night) -> None:

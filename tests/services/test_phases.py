@@ -9,20 +9,11 @@ import pytest
 
 from bot.engine.actions import PASS, TRUST, Bid
 from bot.engine.errors import IllegalAction
-from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
 from bot.services.errors import StaleAction
 from bot.services.values.tables import ClockName
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, PEOPLE, PRESETS, Night, refused
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, PEOPLE, Night, refused
 from tests.services.virtual import Wall, in_virtual_time
-
-
-async def test_a_table_of_computers_plays_each_game_to_the_end():
-    for name, seats in (("hattori", 4), ("general", 5), ("napoleon-1885", 3), ("japanese", 2)):
-        night = Night()
-        await night.open([DAN], computers=True, preset=name, seats=seats)
-        snapshot = await night.finish()
-        assert snapshot.view.result is not None, name
 
 
 @in_virtual_time
@@ -45,21 +36,6 @@ async def test_an_action_out_of_turn_gives_the_player_to_move_no_more_time(night
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
     assert after.table.seats[before.view.contract.seat].bank == bank, "this seat's clock was not running"
     assert snapshot.view.phase is PhaseName.PLAY
-
-
-async def test_a_tally_carries_over_hands_and_into_the_records(night: Night):
-    await night.open(PEOPLE[:4], preset="hattori", seats=4)
-    wins = 0
-    for _ in range(3):
-        snapshot = await night.finish()
-        result = snapshot.view.result
-        wins += result.outcome == "made"
-        assert sum(snapshot.table.totals) == sum(result.tally) == wins
-        assert set(result.units) == {0}
-        hand_id = snapshot.table.hand_id
-        record = await night.services.records.record(hand_id)
-        assert replay(read_record(record, PRESETS)).result == result
-        await night.tables.next_hand(1, PEOPLE[0].user_id, night.press())
 
 
 async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) -> int:

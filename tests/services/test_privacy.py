@@ -190,13 +190,8 @@ async def test_a_held_chair_does_not_block_a_deletion_and_is_exported(night: Nig
     seats = (await night.tables.snapshot(2)).table.seats
     assert [seat.held and seat.held.name for seat in seats] == [None, None, "Cleo", "Dan", "Eve"]
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
-
-
-@after_the_only_hand
-async def test_a_closing_table_forgets_whom_it_held_chairs_for(night: Night):
-    await night.openings.rematch(1, ANN)
     await night.tables.leave(2, ANN.user_id)
-    assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
+    assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats), "it is closed"
 
 
 @after_two_hands

@@ -76,20 +76,16 @@ async def test_another_servers_hand_is_as_unknown_as_a_missing_one(night: Night,
 
 
 @after_one_hand
-async def test_in_direct_messages_only_its_players_see_a_hand(night: Night):
+async def test_everybody_in_its_server_sees_a_hand_and_only_its_players_in_direct_messages(night: Night):
     service = night.services.replays
     assert (await service.replay(1, DM)).hand_id == 1
     assert (await service.verify(1, DM)).proven
     await refused(service.replay(1, Reader(CLEO.user_id, None)), TableNotFound, "hand-unknown")
     assert [line.hand_id for line in await service.recent(DM)] == [1]
     assert await service.recent(Reader(CLEO.user_id, None)) == ()
-
-
-@after_one_hand
-async def test_everybody_in_a_server_sees_its_hands(night: Night):
-    outsider = Reader(FAY.user_id, GUILD)
-    assert (await night.services.replays.replay(1, outsider)).hand_id == 1
-    assert [line.hand_id for line in await night.services.replays.recent(outsider)] == [1]
+    in_the_server = Reader(CLEO.user_id, GUILD)
+    assert (await service.replay(1, in_the_server)).hand_id == 1
+    assert [line.hand_id for line in await service.recent(in_the_server)] == [1]
 
 
 async def test_a_person_who_took_over_a_seat_mid_hand_has_played_in_it(night: Night):
@@ -139,11 +135,13 @@ async def test_a_list_arrives_though_somebodys_data_is_deleted_meanwhile(
 
 
 @after_one_hand
-async def test_another_servers_session_is_unknown(night: Night):
+async def test_a_session_of_another_server_or_a_channel_one_does_not_see_is_unknown(night: Night):
     await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
     await refused(records.session(1, Reader(ANN.user_id, GUILD + 1)), TableNotFound, "table-unknown")
     await refused(records.session(1, Reader(CLEO.user_id, None)), TableNotFound, "table-unknown")
+    elsewhere = Reader(CLEO.user_id, GUILD, sees=lambda _: False)
+    await refused(records.session(1, elsewhere), TableNotFound, "table-unknown")
     assert (await records.session(1, DM))["session"] == 1
 
 
@@ -160,21 +158,16 @@ async def test_a_readers_own_hands_come_before_the_servers(night: Night):
     assert [line.hand_id for line in await service.played_by(CLEO.user_id, HERE)] == [3]
 
 
-async def test_a_line_names_napoleon_the_bid_and_the_result(night: Night):
+async def test_a_hands_line_names_napoleon_and_its_proof_covers_the_cut_and_redeals(night: Night):
     await night.open()
+    await night.everybody_passes()
+    await night.everybody_passes()
     await night.moves(200)
     (line,) = await night.services.replays.recent(HERE)
     assert (line.preset, line.bid) == ("japanese", "13S")
     assert line.declarer is not None
     assert line.seats[line.declarer].name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
     assert line.outcome in ("made", "failed", "siberian")
-
-
-async def test_a_fair_deal_is_proven_with_its_cut_and_redeals(night: Night):
-    await night.open()
-    await night.everybody_passes()
-    await night.everybody_passes()
-    await night.moves(200)
     proof = await night.services.replays.verify(1, HERE)
     assert proof.proven
     assert [(check.part, check.number) for check in proof.checks] == [
@@ -284,14 +277,16 @@ async def test_where_hands_won_are_counted_a_practice_hand_compares_hands_won(ni
 
 
 async def test_a_finished_hands_record_replays(night: Night):
-    await night.open([ANN, BOB], computers=True, stake=2)
+    await night.open([ANN, BOB], computers=True, stake=2, options={"min_bid": 13})
     snapshot = await night.finish()
     record = json.loads(json.dumps(await night.services.records.record(1)))
     assert record["format"] == "napoleon-hand/1"
     assert record["seats"] == ["Ann", "Bob", "Augereau", "Bernadotte", "Soult"]
-    assert (record["preset"], record["options"], record["stake"]) == ("japanese", {}, 2)
+    assert (record["preset"], record["options"], record["stake"]) == ("japanese", {"min_bid": 13}, 2)
     assert (record["session"], record["hand_no"]) == (1, 1)
-    assert record["rules"]["adjutant"] is True
+    assert (record["rules"]["adjutant"], record["rules"]["min_bid"]) == (True, 13)
+    without_rules = {name: value for name, value in record.items() if name != "rules"}
+    assert replay(read_record(record, PRESETS)) == replay(read_record(without_rules, PRESETS))
     assert record["deal"].keys() == {
         *("algorithm", "commitment", "secret", "presses", "values", "cut"),
         *("committed_at", "dealt_at"),
@@ -301,37 +296,6 @@ async def test_a_finished_hands_record_replays(night: Night):
     report = report_of(record, PRESETS)
     assert report["status"] == "settled"
     assert tuple(report["units"]) == snapshot.summary.units
-
-
-async def test_a_tables_option_is_in_the_record(night: Night):
-    await night.open(start=False)
-    await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
-    await night.everybody_agrees()
-    await night.tables.start(1, ANN.user_id, 1)
-    await night.finish()
-    record = await night.services.records.record(1)
-    assert record["options"] == {"min_bid": 13}
-    assert record["rules"]["min_bid"] == 13
-    without_rules = {name: value for name, value in record.items() if name != "rules"}
-    replayed = [replay(read_record(data, PRESETS)) for data in (record, without_rules)]
-    assert replayed[0] == replayed[1]
-
-
-async def test_stored_hands_with_every_ending_pass_the_audit(night: Night):
-    await night.open()
-    assert replay_problem(stored.hand(night.store)) is None
-    await night.moves(9)
-    assert replay_problem(stored.hand(night.store)) is None
-    await night.finish()
-    assert replay_problem(stored.hand(night.store)) is None
-    await night.next_hand()
-    for _ in range(4):
-        await night.everybody_passes()
-    assert replay_problem(stored.hand(night.store, 2)) is None
-    await night.next_hand()
-    await night.moves(9)
-    await night.void()
-    assert replay_problem(stored.hand(night.store, 3)) is None
 
 
 FAULTS: dict[str, Callable[[StoredHand], StoredHand]] = {

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.services.server.seals import LASTS, SealService
+from bot.services.upkeep.restored import renew
 from tests.effort import examples
 from tests.services.fakes import FakeEntropy, FakeNow
 from tests.services.store import MemoryStore
@@ -38,6 +39,14 @@ async def test_a_seal_expires():
     assert await seals.unseal(sealed, ANN, None) == "x"
     now.pass_seconds(1)
     assert await seals.unseal(sealed, ANN, None) is None
+
+
+async def test_a_restored_backup_knows_no_seal_of_before():
+    store, now = MemoryStore(), FakeNow()
+    sealed = await service(store, now).seal("x", ANN, HERE)
+    assert await service(store, now).unseal(sealed, ANN, HERE) == "x"
+    await renew(store, now(), FakeEntropy(9), (), ())
+    assert await service(store, now).unseal(sealed, ANN, HERE) is None
 
 
 def test_nothing_else_is_a_seal() -> None:

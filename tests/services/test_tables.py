@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -37,14 +36,6 @@ def names(snapshot) -> list[str]:
     return ["computer" if seat.computer else seat.name or "-" for seat in snapshot.table.seats]
 
 
-async def test_the_host_sits_at_the_new_table_and_sees_a_commitment(night: Night):
-    snapshot = await night.open([ANN], start=False)
-    assert names(snapshot) == ["Ann", "-", "-", "-", "-"]
-    assert snapshot.table.host_id == ANN.user_id
-    assert len(bytes.fromhex(snapshot.table.commitment)) == 32
-    assert snapshot.view is None
-
-
 async def test_no_snapshot_ever_holds_the_secret_of_the_shuffle(night: Night):
     await night.open()
     await night.finish()
@@ -60,17 +51,9 @@ async def test_people_take_free_seats_before_those_of_computers(night: Night):
     assert names(await night.tables.sit(1, CLEO)) == ["Ann", "computer", "computer", "Cleo", "Bob"]
     await night.tables.sit(1, DAN)
     await night.tables.sit(1, EVE)
+    await refused(night.tables.sit(1, EVE), NotNow, "own-seat")
     await refused(night.tables.sit(1, FAY), NotNow, "table-full")
     await refused(night.services.people.invite(1, ANN.user_id, FAY), NotNow, "table-full")
-
-
-async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several(night: Night):
-    await night.open([ANN, BOB], start=False)
-    await refused(night.tables.sit(1, BOB), NotNow, "own-seat")
-    await night.open([BOB], seats=4, start=False)
-    assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [1, 2]
-    assert await night.tables.seat_of(1, BOB.user_id) == 1
-    assert await night.tables.seat_of(2, ANN.user_id) is None
 
 
 async def test_a_persons_tables_are_those_where_they_sit():
@@ -91,6 +74,9 @@ async def test_a_persons_tables_are_those_where_they_sit():
             found = [snapshot.table.id for snapshot in await night.tables.tables_of(one.user_id)]
             tables = [live.table for live in night.services.live.all()]
             assert found == [table.id for table in tables if one.user_id in table.players]
+            assert {await night.tables.seat_of(table_id, one.user_id) is None for table_id in found} <= {
+                False
+            }
 
 
 async def test_a_table_starts_only_when_every_seat_is_taken(night: Night):
@@ -194,15 +180,6 @@ async def test_when_the_host_leaves_the_lobby_the_next_person_is_host(night: Nig
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
-async def test_between_hands_a_computer_takes_the_seat_and_the_night_goes_on(night: Night):
-    await night.open()
-    await night.finish()
-    snapshot = await night.tables.leave(1, BOB.user_id)
-    assert names(snapshot) == ["Ann", "computer", "Cleo", "Dan", "Eve"]
-    assert names(await night.tables.sit(1, FAY)) == ["Ann", "Fay", "Cleo", "Dan", "Eve"]
-    assert (await night.next_hand()).table.hand_no == 2
-
-
 async def test_a_player_who_leaves_mid_hand_is_replaced_by_a_computer_and_may_not_act(night: Night):
     await night.open()
     turn, person = await night.due()
@@ -238,18 +215,13 @@ async def test_a_seat_can_be_handed_over_mid_hand(night: Night):
     await night.services.play.act(1, FAY.user_id, PASS, turn=turn)
 
 
-async def test_a_seat_is_not_handed_to_somebody_seated_already(night: Night):
-    await night.open(start=False)
-    assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
-    snapshot = await night.hand_over(ANN.user_id, FAY)
-    assert snapshot.table.host_id == FAY.user_id
-
-
 async def test_who_takes_an_offered_seat_leaves_the_chair_held_for_them_to_others(night: Night):
-    await night.open(PEOPLE[:4], start=False)
-    await night.services.people.invite(1, ANN.user_id, FAY)
+    await night.open(PEOPLE[:3], start=False)
+    for person in (DAN, FAY):
+        await night.services.people.invite(1, ANN.user_id, person)
     await night.hand_over(BOB.user_id, FAY)
-    assert (await night.tables.sit(1, EVE)).table.seats[4].user_id == EVE.user_id
+    seats = (await night.tables.sit(1, EVE)).table.seats
+    assert (seats[3].held.name, seats[4].user_id) == ("Dan", EVE.user_id)
 
 
 async def test_the_name_somebody_sits_down_with_replaces_one_they_had_before(night: Night):
@@ -266,11 +238,13 @@ async def test_the_name_somebody_sits_down_with_replaces_one_they_had_before(nig
     assert (await night.tables.next_hand(2, ANN.user_id, 2)).table.seats[1].name == "Bob"
 
 
-async def test_an_offered_seat_is_taken_by_nobody_else(night: Night):
+async def test_an_offered_seat_is_taken_by_nobody_else_and_makes_its_taker_the_host(night: Night):
     before, number = await night.open([ANN, BOB], start=False), night.press()
     await night.tables.offer_seat(1, ANN.user_id, FAY, number)
     await refused(night.tables.take_seat(1, EVE, number), NotAllowed, "offer-not-yours")
     assert (await night.tables.snapshot(1)).table.players == before.table.players
+    assert await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated") == {"name": "Bob"}
+    assert (await night.hand_over(ANN.user_id, FAY)).table.host_id == FAY.user_id
 
 
 async def test_only_the_host_or_a_manager_ends_a_table(night: Night):
@@ -292,40 +266,18 @@ async def test_a_table_is_found_in_the_thread_it_was_moved_to(night: Night):
     await refused(night.tables.snapshot(55), TableNotFound, "table-unknown")
 
 
-async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals(night: Night):
-    await night.open(hands=2)
+async def test_a_session_of_two_hands_has_two_dealers_and_commitments_and_ends_with_its_totals(night: Night):
+    dealt = await night.open(hands=2)
     first = await night.finish()
     assert first.table.status is TableStatus.BETWEEN
-    await night.next_hand()
-    await night.finish()
-    last = await night.tables.snapshot(1)
+    second = await night.next_hand()
+    assert second.table.dealer == (dealt.table.dealer + 1) % 5
+    assert second.table.commitment == first.table.commitment != dealt.table.commitment
+    last = await night.finish()
     assert last.table.status is TableStatus.CLOSED
     both = zip(first.summary.units, last.summary.units, strict=True)
     assert last.table.totals == tuple(one + two for one, two in both)
     await refused(night.tables.next_hand(1, ANN.user_id, 9), TableNotFound, "table-closed")
-
-
-async def test_an_away_player_who_asks_for_the_next_hand_is_back(night: Night):
-    await night.open()
-    await night.finish()
-    seats = list(stored.table(night.store).seats)
-    seats[1] = replace(seats[1], away=True, missed=2)
-    stored.change_table(night.store, seats=tuple(seats))
-    again = await night.restarted()
-    assert (await again.tables.snapshot(1)).table.seats[1].away
-    assert not (await again.tables.next_hand(1, BOB.user_id, 5)).table.seats[1].away
-
-
-async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment(night: Night):
-    snapshot = await night.open()
-    dealer, commitments = snapshot.table.dealer, {snapshot.table.commitment}
-    for number in range(1, 4):
-        between = await night.finish()
-        commitments.add(between.table.commitment)
-        snapshot = await night.next_hand()
-        assert snapshot.table.commitment == between.table.commitment
-        assert snapshot.table.dealer == (dealer + number) % 5
-    assert len(commitments) == 4
 
 
 async def test_a_player_who_cannot_cover_a_hand_is_not_seated(night: Night):
@@ -344,20 +296,12 @@ async def test_an_idle_table_is_closed(night: Night, clock: ClockName, days: int
     await asyncio.sleep(days * 86_400 - 60)
     await night.tables.sit(1, BOB)
     await asyncio.sleep(days * 86_400 - 60)
+    night = await night.restarted()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
     await asyncio.sleep(120)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
     assert not stored.deadlines(night.store)
-
-
-@in_virtual_time
-async def test_a_table_idle_between_hands_is_closed_and_no_chip_is_lost(night: Night):
-    await night.open(clock=ClockName.NORMAL)
-    await night.finish()
-    await asyncio.sleep(86_401)
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    assert sum([await night.balance(person) for person in PEOPLE]) == 5000
 
 
 @in_virtual_time

@@ -77,16 +77,6 @@ async def test_a_server_with_240_tables_of_computers_is_slow_and_others_do_not_n
     await evening.end()
 
 
-async def test_a_table_with_a_person_comes_first_in_its_server():
-    evening = Evening(ThinkingPace())
-    evening.open(BIG, 240)
-    evening.open(BIG, 4, people=True)
-    await evening.run(60)
-    assert evening.longest[BIG, True] <= 0.1
-    assert evening.longest[BIG, False] > 5
-    await evening.end()
-
-
 async def test_many_servers_share_the_capacity_and_people_come_first():
     """Somebody invites the bot to fifty servers and fills each with tables of computers."""
     pace, evening = ThinkingPace(), Evening(ThinkingPace())

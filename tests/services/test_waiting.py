@@ -13,7 +13,7 @@ from bot.features.calls.services import CallServices
 from bot.features.daily.services import DailyServices
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
-from bot.services.community.members import PrivacyService
+from bot.services.community.members import LOOK_AGAIN, PrivacyService
 from bot.services.errors import NotNow
 from bot.services.records.records import Reader
 from bot.services.values.tables import TableStatus, is_former
@@ -22,6 +22,7 @@ from bot.storage.personal.personal import Personal
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, in_order, refused
+from tests.services.virtual import in_virtual_time
 
 pytestmark = pytest.mark.usefixtures("audited")
 
@@ -136,6 +137,18 @@ async def test_a_restart_loses_no_request_and_notices_the_end_of_the_hand(night:
     assert (await night.services.privacy.waiting(BOB.user_id)).engagement.hand_no == 1
     await night.services.privacy._looking.settle()
     await night.finish()
+    assert await gone(night)
+
+
+@in_virtual_time
+async def test_a_hand_that_another_process_ends_is_noticed_after_a_while(night: Night):
+    await night.open(stake=2, preset="nap")
+    await asyncio.sleep(120)  # soon after its start a process looks anyway
+    await night.moves(3)
+    assert await night.services.privacy.delete(BOB.user_id) is None
+    await Night(store=night.store, now=night.now, seed=2).void()
+    assert not await gone(night)
+    await asyncio.sleep(LOOK_AGAIN + 1)
     assert await gone(night)
 
 

@@ -216,7 +216,7 @@ class WatchService:
         """Check all our servers again; return the number of notes. Raises StorageUnavailable."""
         async with self._store.read() as work:
             servers = [number for number in await work.watched.servers() if self._shards.owns(number)]
-        self._last = {number: look for number, look in self._last.items() if number in servers}
+        self._last = {number: self._last[number] for number in servers if number in self._last}
         for guild_id in servers:
             await self._forget(guild_id, await self._check(guild_id))
         found = [len(self._last[number].notes) for number in servers]

@@ -41,11 +41,11 @@ LONGEST_NAME = 32
 SAVED = "set-"
 """Prefix for a rule set in place of a game's name; its number follows."""
 
-_SIGNS = frozenset("-'’&+!?.,()/・ー~%〜、。「」『』【】《》〈〉")
+_SIGNS = frozenset("-–—'’&+!?.,()/·・ー~%〜、。「」『』【】《》〈〉")
 """Characters allowed in a name besides letters, digits, spaces and emoji: none can form a mention."""
 _INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-_JOINERS = frozenset("\u200d\ufe0f")
-"""Invisible characters that are parts of emoji."""
+_JOINERS = frozenset("\u200d\ufe0f\u20e3🏻🏼🏽🏾🏿")
+"""Parts of emoji that are none by themselves."""
 
 _log = logging.getLogger(__name__)
 
@@ -182,7 +182,7 @@ def find_zone(written: str) -> str | None:
     ``asia/tokyo`` or ``New York``: a city is enough if only one zone has that name. ``GMT+9`` is unknown:
     ``Etc/GMT+9`` is behind UTC.
     """
-    wanted = "_".join(written.casefold().split())
+    wanted = "_".join(unicodedata.normalize("NFKC", written).casefold().split())
     known = _known_names()
     if wanted in known:
         return known[wanted]

@@ -169,7 +169,7 @@ def _without_chair(table: Table, user_id: int) -> Table:
 
 
 def remove(table: Table, user_id: int, by: int) -> Table:
-    """Remove a person, or the chair held for them, until the table closes.
+    """Remove a person, the chair held for them, or their place on the waiting list, until the table closes.
 
     Raises NotNow (`hand-under-way`; `remove-board`: name, if units on the board are partly theirs),
     NotAllowed (`remove-self`; `not-at-table` for anybody else).
@@ -177,7 +177,7 @@ def remove(table: Table, user_id: int, by: int) -> Table:
     require_no_hand(table)
     if user_id == by:
         raise NotAllowed("remove-self")
-    without = _without_chair(table, user_id)
+    without = without_standby(_without_chair(table, user_id), user_id)
     if (index := seat_of(table, user_id)) is not None:
         if units_on(table.carried):
             raise NotNow("remove-board", name=table.seats[index].name)

@@ -20,6 +20,8 @@ from bot.services.values.tables import Person, Standby, Table, TableSnapshot, Ta
 
 WAIT_HOURS = 2
 MOST_WAITING = 10
+_ROOM_TAKEN = ("table-full", "chairs-held", "hand-under-way")
+"""Refusals of a seat to somebody who may well get the next one."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,10 +47,11 @@ class StandbyService:
         self._tasks = KeyedTasks(self._serve, _log, what, retry=RETRY_SECONDS)
         self.stop = self._tasks.stop
 
-    async def wait(self, table_id: int, person: Person, *, sits: bool) -> TableSnapshot:
-        """Add a person to the list, to be seated (`sits`) or notified; if on it, they keep their position.
+    async def wait(self, table_id: int, person: Person, *, seen: str | None) -> TableSnapshot:
+        """Add a person to the list, to be seated, or notified; if on it, they keep their position.
 
-        Raises NotNow (`own-seat`, `standby-full`: most), NotAllowed as `TableService.sit`.
+        `seen` is the `seating.digest` of the terms on which they want to be seated, None: only notified.
+        Raises NotNow (`own-seat`, `standby-full`: most), NotAllowed, StaleAction as `TableService.sit`.
         """
         table = (await self._live.get(table_id)).table
         await self._tables.welcome(table.guild_id, person.user_id, table.host_id)
@@ -57,9 +60,9 @@ class StandbyService:
             table, now = live.table, self._now()
             seating.require_unseated(table, person, asks=True)
             seating.require_admitted(table, person, invited=False)
-            terms = seating.digest(table.config) if sits else ""
+            seating.require_seen(table, seen)
             role = table.config.door_role if table.config.door_role in person.roles else None
-            mine = Standby(person.user_id, person.name, now + timedelta(hours=WAIT_HOURS), terms, role)
+            mine = Standby(person.user_id, person.name, now + timedelta(hours=WAIT_HOURS), seen or "", role)
             waiting = {it.user_id: it for it in table.standby if it.until > now} | {person.user_id: mine}
             if len(waiting) > MOST_WAITING:
                 raise NotNow("standby-full", most=MOST_WAITING)
@@ -100,6 +103,8 @@ class StandbyService:
             try:
                 snapshot = await self._tables.sit(table_id, person, seen=first.terms)
             except (NotAllowed, NotEnoughChips, NotNow, StaleAction) as error:
+                if error.code in _ROOM_TAKEN:
+                    return
                 _log.info("somebody who waits for a seat does not get it: %s", error.code)
             else:
                 self.call(snapshot, first.user_id, True)

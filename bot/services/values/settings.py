@@ -2,7 +2,7 @@
 
 A number or a switch is one field of `GuildSettings`, declared with its page, range and default: the service
 checks values, `/settings` shows and changes them. The texts are ``settings-<name>`` and its attribute
-``help`` (dashes for underscores). A page's form holds at most `MOST_NUMBERS` numbers.
+``help`` (dashes for underscores). A page's form has room for five numbers.
 """
 
 from __future__ import annotations
@@ -33,10 +33,6 @@ GREETED = "greeted:"
 
 RECAP = "recap:"
 """Prefix of the stored fact that says which hand of a channel was the last in a recap; its id follows."""
-
-
-MOST_NUMBERS = 5
-"""The most fields in a Discord form."""
 
 
 class Page(Enum):

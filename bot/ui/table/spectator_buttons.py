@@ -23,15 +23,13 @@ async def guess(press: Press) -> None:
 @verb("standby")
 async def standby(press: Press) -> None:
     """Add a person to the table's waiting list, or remove them."""
-    service, sits = press.app.standby, press.id.arg == spectators.SITS
-    if press.id.arg == spectators.NOT:
+    service, seen = press.app.standby, None if press.id.arg == spectators.TOLD else press.id.arg
+    if seen == spectators.NOT:
         await service.withdraw(press.table, press.person.user_id)
         await show_watch(press)
         return
-    if press.id.arg not in (spectators.SITS, spectators.TOLD):
-        raise NotNow("press-unknown")
     press.require_quiet()
-    await service.wait(press.table, press.person, sits=sits)
+    await service.wait(press.table, press.person, seen=seen)
     await show_watch(press)
-    key = "done-standby-sit" if sits else "done-standby-tell"
+    key = "done-standby-tell" if seen is None else "done-standby-sit"
     await press.reply.say(press.text(key, hours=WAIT_HOURS))

@@ -21,8 +21,8 @@ from bot.ui.kits.scene import Seen
 
 MOST_WORTH = 10
 """Points for a right guess before the first trick is completed; one less for each trick since."""
-SITS, TOLD, NOT = "sits", "told", "no"
-"""The arguments of the buttons about waiting for a seat."""
+TOLD, NOT = "told", "no"
+"""The arguments of the buttons about waiting for a seat, besides the terms on which to be seated."""
 
 
 def guess(board: TableMessages, user_id: int, seat: int) -> bool:
@@ -97,15 +97,16 @@ def _standby_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 
 def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> list[parts.Button]:
     """Return *Sit* if there is room, *Stop waiting* if they wait, else ways to wait if it goes on."""
+    terms = digest(snapshot.table.config)
     if has_room(snapshot.table, ctx.now):
-        sit = parts.button(ctx, "button-sit", "accept", snapshot, digest(snapshot.table.config))
+        sit = parts.button(ctx, "button-sit", "accept", snapshot, terms)
         return [] if reader in snapshot.table.players else [sit]
     if any(it.user_id == reader and it.until > ctx.now for it in snapshot.table.standby):
         return [parts.button(ctx, "button-standby-no", "standby", snapshot, NOT)]
     if was_last(snapshot.table):
         return []
     return [
-        parts.button(ctx, "button-standby-sit", "standby", snapshot, SITS),
+        parts.button(ctx, "button-standby-sit", "standby", snapshot, terms),
         parts.button(ctx, "button-standby-tell", "standby", snapshot, TOLD),
     ]
 
