@@ -323,7 +323,7 @@ class NapoleonBot(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a returning server, and greet a new one."""
-        self._server_is_back(guild)
+        await self.on_guild_available(guild)
         with _unless_storage_fails():
             for feature in self.app.features:
                 await feature.compare()  # what it keeps there is shown again
@@ -338,9 +338,6 @@ class NapoleonBot(commands.Bot):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Record the end of a server's outage."""
-        self._server_is_back(guild)
-
-    def _server_is_back(self, guild: discord.Guild) -> None:
         self.publisher.show_lost_tables(guild.id)
         self.app.reach.find(guild.id)
 

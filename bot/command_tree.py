@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -41,15 +42,17 @@ _OUTDATED = (
 
 
 def _downgrade(record: logging.LogRecord) -> bool:
-    """Log discord.py's error about undelivered choices as a warning: the next keystroke asks again."""
+    """Log suggestions that did not arrive, or for a command of an earlier version, as a warning."""
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
+    lost = isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT)
+    if lost or isinstance(error, _OUTDATED):
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
         record.msg, record.args = "suggestions were not delivered: %s", (error,)
     return True
 
 
-logging.getLogger("discord.app_commands.tree").addFilter(_downgrade)
+for _logger in (_log, logging.getLogger("discord.app_commands.tree")):
+    _logger.addFilter(_downgrade)
 
 
 class CommandTree(app_commands.CommandTree["NapoleonBot"]):
@@ -65,7 +68,8 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
         if interaction.type is discord.InteractionType.autocomplete:
             if self.client.app.floods.may_type(interaction.user.id) and slash.is_short(interaction):
                 return True
-            await interaction.response.autocomplete([])
+            with suppress(*Failure):  # the next keystroke asks again
+                await interaction.response.autocomplete([])
             return False
         key = "typed-too-long" if slash.fits(interaction) else "command-outdated"
         if key == "typed-too-long" and slash.is_short(interaction):
@@ -138,11 +142,9 @@ async def _payload(bot: NapoleonBot) -> list[JsonObject]:
     """Return the commands in the format sent to Discord."""
     slash.describe_commands(bot.app.texts, bot.tree.get_commands())
     translator = bot.tree.translator
+    assert translator is not None
     payload: list[JsonObject] = []
     for command in bot.tree.get_commands():
         await asyncio.sleep(0)  # all of them take a quarter of a second: presses go first
-        if translator is None or isinstance(command, app_commands.ContextMenu):
-            payload.append(command.to_dict(bot.tree))
-        else:
-            payload.append(await command.get_translated_payload(bot.tree, translator))
+        payload.append(await command.get_translated_payload(bot.tree, translator))
     return payload

@@ -97,11 +97,11 @@ TELL_SECONDS = 60.0
 
 
 class FaultLog:
-    """Logs failures of the database: the first, then a count once a minute, and the recovery."""
+    """Logs failures of the database: the first of each kind, then a count once a minute, and the recovery."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._code = ""
+        self._told_of: set[str] = set()
         self._count = 0
         self._begun = self._told = self._last = 0.0
 
@@ -114,11 +114,13 @@ class FaultLog:
                     "storage works again after %.0f seconds", self._last - self._begun, extra=self._extra()
                 )
                 self._count = 0
+                self._told_of.clear()
             return
         self._last = now
-        if not self._count or error.code != self._code:
+        if error.code not in self._told_of:
             self._begun = self._begun if self._count else now
-            self._code, self._count, self._told = error.code, self._count + 1, now
+            self._told_of.add(error.code)
+            self._count, self._told = self._count + 1, now
             _log.error("storage fails: %s", error.code, exc_info=error)
         else:
             self._count += 1
@@ -241,12 +243,10 @@ def create_database(
 
     `readers` is the number of SQLite's reading connections, `connections` the most connections to PostgreSQL,
     `busy_seconds` how long to wait for a lock or a free connection. `meter` times every transaction.
-    Processes of a `shared` database notify each other of changes. Raises BadDatabaseUrl.
+    Processes of a `shared` PostgreSQL database notify each other of changes. Raises BadDatabaseUrl.
     """
     parsed = parse_url(url)
     if is_sqlite(parsed):
-        if shared:
-            raise BadDatabaseUrl("several processes with a slice of the shards each need PostgreSQL")
         return Database(parsed, SqliteBackend(parsed, busy_seconds=busy_seconds, readers=readers), meter)
     sender = secrets.token_hex(8) if shared else ""
     try:

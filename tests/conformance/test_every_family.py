@@ -16,10 +16,14 @@ from bot.engine.games import game_of
 from bot.engine.legal import actions_of
 from bot.engine.record import read_record, replay
 from tests.conformance.walk import begin, play_out
-from tests.effort import seed_base
+from tests.effort import NIGHT, seed_base
 
 PRESETS = load_presets()
-CASES = [(it.name, seats) for it in PRESETS.values() for seats in range(it.least_seats, it.most_seats + 1)]
+CASES = [
+    (it.name, seats)
+    for it in PRESETS.values()
+    for seats in (range(it.least_seats, it.most_seats + 1) if NIGHT else [it.best_seats])
+]
 
 
 def accepts(game: AnyGame, state: GameState, seat: int, card: int) -> bool:

@@ -89,22 +89,3 @@ def test_lost_and_undone_entries_are_found(tournament: Tournament | None, wanted
 
 def test_an_entrant_who_never_asked_is_found() -> None:
     assert found(entries(), pressed=(ANN,)) == ["(7, 2) is in and has never asked for it"]
-
-
-def test_a_person_who_withdrew_may_pay_again_but_never_for_nothing() -> None:
-    """Joined, withdrawn and joined again: two entries, one refunded."""
-    now = entries()
-    now.moved[ENTRY].update([BOB])
-    now.moved[REFUND].update([BOB])
-    assert problems_of(now, entries(), {ANN, BOB}, {ANN}, left={BOB}) == []
-    now.moved[REFUND].update([BOB])
-    assert problems_of(now, entries(), {ANN, BOB}, {ANN}, left={BOB}) == [
-        "(7, 2) paid 2 times and got it back 2 times"
-    ]
-
-
-def test_an_entrants_replacement_has_paid_nothing() -> None:
-    """The entry still belongs to its payer."""
-    ann = replace(FINISHED.entrants[0], users=(1, 3))
-    now = entries(replace(FINISHED, entrants=(ann, FINISHED.entrants[1])))
-    assert found(now) == []

@@ -21,15 +21,19 @@ def test_the_example_of_the_design_document_gives_its_stated_output() -> None:
     assert found.failed == 0
 
 
-@pytest.mark.parametrize("rules", [RuleSet(), RuleSet(payment="tally"), NapRules(pack=28)])
-def test_its_record_is_read_and_replayed(rules: RuleSet | NapRules) -> None:
-    carried = {"pool": 6} if isinstance(rules, NapRules) else {"tally": [1, 0, 2, 0]}
-    tally = isinstance(rules, RuleSet) and rules.payment == "tally"
-    hand = Hand.deal(
-        rules, pack_of(rules), seats=4, dealer=2, carried=carried if tally or "pool" in carried else {}
-    )
-    bids = "three - - -" if isinstance(rules, NapRules) else "12S - - -"
-    hand.auction(bids).silence()
+@pytest.mark.parametrize(
+    ("rules", "carried", "bid"),
+    [
+        (RuleSet(), {}, "12S"),
+        (RuleSet(payment="tally"), {"tally": [1, 0, 2, 0]}, "12S"),
+        (NapRules(pack=28), {"pool": 6}, "three"),
+    ],
+)
+def test_its_record_is_read_and_replayed(
+    rules: RuleSet | NapRules, carried: dict[str, object], bid: str
+) -> None:
+    hand = Hand.deal(rules, pack_of(rules), seats=4, dealer=2, carried=carried)
+    hand.auction(f"{bid} - - -").silence()
     record = hand.record(["Ann", "Bob"])
     assert record["seats"] == ["Ann", "Bob", "Seat 3", "Seat 4"]
     assert replay(read_record(record, load_presets())) == hand.state

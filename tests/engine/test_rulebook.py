@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.options import Option
 from tests.engine.options import ALL_OPTIONS
-from tests.engine.rulebook import CITED, TITLES, rule
+from tests.engine.rulebook import CITED, TITLES
 
 for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
     importlib.import_module(f"tests.engine.{_module.stem}")
@@ -36,8 +36,3 @@ def test_every_value_of_an_option_has_a_sentence(option: Option) -> None:
     explained = {sentence.split(":")[0] for sentence in CITED[f"{option.section} {option.name}"]}
     values = {str(value).lower() if isinstance(value, bool) else str(value) for value in option.values}
     assert explained == (_OPEN_VALUES.get(option.name) or values)
-
-
-def test_an_unknown_title_cannot_be_cited() -> None:
-    with pytest.raises(KeyError):
-        rule("1 Bribes", "the dealer always wins")

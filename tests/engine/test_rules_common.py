@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import Play
-from bot.engine.cards import CARD_TEXTS, card_text, make_card, parse_card
-from bot.engine.events import AllPassed, HandDealt
+from bot.engine.cards import CARD_TEXTS, DIAMONDS, card_text, make_card, mask_of, parse_card
+from bot.engine.claim import takes_the_rest
+from bot.engine.events import AllPassed
 from bot.engine.state import MOST_REDEALS, PhaseName, Setup
-from tests.engine.build import PASSES, A, B, C, D, E, Hand, rules_with, suit, wins
+from bot.engine.tricks import trick_table
+from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with, wins
 from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
@@ -50,13 +52,6 @@ def test_eldest_sits_to_the_dealers_left(players: int) -> None:
     for dealer in range(players):
         assert Setup(rules_with(), players, dealer).eldest == (dealer + 1) % players
         assert Hand(players=players, dealer=dealer).due == (dealer + 1) % players
-
-
-@rule("0", "deal, bidding and play go clockwise")
-def test_the_deal_goes_clockwise_from_eldest() -> None:
-    hand = Hand({B: suit("H", but="AH KH QH")}, dealer=A)
-    assert [card_text(card) for card in hand.pack[:50:5]] == suit("H", but="AH KH QH").split()
-    assert [event.audience for event in hand.events if isinstance(event, HandDealt)] == [A, B, C, D, E]
 
 
 @rule("0", "at most three redeals of one hand", "after the third redeal the hand is thrown in")
@@ -101,3 +96,22 @@ def test_what_may_be_looked_at_again() -> None:
         hand.do(hand.due, hand.legal().actions[0])
     over = hand.view(None)
     assert [hand.game.lies_open(over, number) for number in range(10)] == [it.cards for it in over.tricks]
+
+
+@rule("0", "who takes every trick left, however the unseen cards lie, may claim")
+@pytest.mark.parametrize(
+    ("unseen", "options", "sure"),
+    [
+        ("3H KC", {}, True),
+        ("3H 3D", {}, False),
+        ("3H 2H", {}, False),
+        ("3H 2H", {"same_two": "off"}, True),
+        ("3H 2C", {}, True),
+    ],
+)
+def test_a_claim_holds_however_the_unseen_cards_lie(
+    unseen: str, options: dict[str, object], sure: bool
+) -> None:
+    """Diamonds are trumps; a trump and the two of the suit could take a trick from the ace."""
+    table, held = trick_table(rules_with(**options), DIAMONDS), mask_of(cards("AH KH"))
+    assert takes_the_rest(table, (), held, held, mask_of(cards(unseen))) == sure

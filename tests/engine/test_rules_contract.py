@@ -80,27 +80,21 @@ def test_napoleon_stands_alone_and_nobody_is_told(own: str, blind: str) -> None:
     assert not any(isinstance(event, AdjutantRevealed) for event in hand.events)
 
 
-@rule("1 Call", "public when the called card is played")
-def test_all_know_the_adjutant_when_they_play_the_called_card() -> None:
+@rule(
+    "1 Call",
+    "public when the called card is played",
+    "public when the called card is discarded face-up",
+    "the called card may be discarded",
+)
+def test_all_know_it_when_the_called_card_is_played_or_discarded_face_up() -> None:
     hand = called("KH", A="AH", C="KH", B="2H").discard("2C 3C").play("AH 2H")
     assert knows(hand, None) == (None, None)
     hand.play("KH")
-    assert AdjutantRevealed(C) in hand.new_events(None)
-    assert {knows(hand, seat) for seat in READERS} == {(C, False)}
-
-
-@rule("1 Call", "public when the called card is played")
-def test_all_know_that_napoleon_stands_alone_when_they_play_the_called_card() -> None:
-    hand = called("AS", A="AS").discard("2C 3C").play("AS")
-    assert AdjutantRevealed(None) in hand.new_events(None)
-    assert {knows(hand, seat) for seat in READERS} == {(None, True)}
-
-
-@rule("1 Call", "public when the called card is discarded face-up", "the called card may be discarded")
-def test_all_know_it_when_the_called_card_is_discarded_face_up() -> None:
-    hand = called("KH", blind="KH 3C").discard("KH 3C")
-    assert AdjutantRevealed(None) in hand.new_events(None)
-    assert {knows(hand, seat) for seat in READERS} == {(None, True)}
+    alone = called("AS", A="AS").discard("2C 3C").play("AS")
+    discarded = called("KH", blind="KH 3C").discard("KH 3C")
+    for known, adjutant in ((hand, C), (alone, None), (discarded, None)):
+        assert AdjutantRevealed(adjutant) in known.new_events(None)
+        assert {knows(known, seat) for seat in READERS} == {(adjutant, adjutant is None)}
 
 
 @rule("1 Call", "the called card may be discarded", "public at settlement at the latest")
@@ -153,15 +147,6 @@ def test_all_see_discarded_scoring_cards_and_no_others() -> None:
         assert texts(hand.view(seat).discards) == {"QD"}
         assert hand.view(seat).discard_count == 2
     assert texts(hand.view(A).discards) == {"QD", "5C"}, "Napoleon knows the discards"
-
-
-@rule("1 Exchange", "other discards lie face-down")
-def test_plain_discards_are_seen_by_nobody_until_the_end() -> None:
-    hand = called("AH", blind="4D 5C").discard("4D 5C")
-    for seat in (B, C, D, E, None):
-        assert texts(hand.view(seat).discards) == set()
-    hand.silence()
-    assert all(texts(hand.view(seat).discards) == {"4D", "5C"} for seat in READERS)
 
 
 @rule("1 Exchange", "discarded scoring cards count for the opponents")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.catalogue import load_worked_hands
 from bot.engine.actions import Call, Play
-from bot.engine.cards import JOKER, SECOND_JOKER, card_text, parse_card
+from bot.engine.cards import JOKER, SECOND_JOKER, card_text
 from bot.engine.conflicts import blind_size
 from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
@@ -38,15 +38,6 @@ def test_the_pack_may_have_two_jokers(players: int) -> None:
     assert texts(two.pack) - texts(one.pack) == {"J2"}
     assert len(two.pack) == 54
     assert two.state.blind.bit_count() == one.state.blind.bit_count() + 1 == blind_size(two.rules, players)
-
-
-@rule("3 two_jokers", "true: the hunter calls out both")
-def test_the_hunter_calls_out_both_jokers() -> None:
-    hunter = {**TWO, "joker_hunter": "3S", "first_trick": "full"}
-    hand = Hand({A: "3S", B: "J2 9S", C: "JK 8S"}, blind="6C 7C 8C 9C", **hunter)
-    hand.auction(f"12D {PASSES}").call("2H").discard("6C 7C 8C 9C").play("3S")
-    assert hand.refusal(Play(parse_card("9S"))) == "joker-called-out"
-    assert hand.play("J2").playable() == {"JK"}
 
 
 @rule("3 two_jokers", "true: either may be called")
@@ -154,20 +145,3 @@ def test_napoleon_with_nothing_but_trumps_and_the_joker_leads_a_trump() -> None:
 def test_usually_no_card_hunts_the_joker() -> None:
     for name in ("japanese-joker", "japanese-joker-weak"):
         assert PRESETS[name].rules.joker_hunter == "none"
-
-
-@rule("3 joker_hunter", "3S: when led another player who holds the joker must play it")
-def test_the_three_of_spades_hunts_the_joker() -> None:
-    own = Hand({A: "3S JK"}, blind="6C 7C 8C", first_trick="full", joker_hunter="3S", **STRONG)
-    own.auction(f"12D {PASSES}").call("2H").discard("6C 7C 8C")
-    assert "3S" in own.playable(), "its own holder may lead the hunter"
-    hand = Hand({A: "3S", B: "JK 9S"}, blind="6C 7C 8C", first_trick="full", joker_hunter="3S", **STRONG)
-    hand.auction(f"12D {PASSES}").call("2H").discard("6C 7C 8C").play("3S")
-    assert hand.playable() == {"JK"}
-    assert hand.refusal(Play(parse_card("9S"))) == "joker-called-out"
-
-
-def test_the_reason_names_the_led_joker_if_it_forbids_a_card() -> None:
-    hand = after_first_trick("JK 3D 4D 5D 6D", **STRONG)
-    other = next(card for card in sorted(hand.play("JK").holding(B)) if card[1] != "D")
-    assert hand.refusal(Play(parse_card(other))) == "joker-led"

@@ -18,7 +18,7 @@ from bot.engine.state import Contract, HandState, PhaseName
 from bot.engine.tricks import Why, trick_table_at, why_won, winner
 from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.effort import EFFORT, seed_base
-from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, cards, rules_with, texts
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, cards, rules_with
 from tests.engine.rulebook import rule
 from tests.engine.slow_mighty import Referee
 
@@ -266,6 +266,7 @@ def _daring(rng: random.Random) -> Callable[[HandState, int], Action]:
     "the ace of diamonds when spades are trumps",
     "Napoleon leads no trump to the first trick",
     "3C calls the joker out, 3S when clubs are trumps, not in the first trick",
+    "the mighty and the joker may be played to anything",
 )
 @pytest.mark.parametrize("seats", [5, 6])
 def test_the_engine_plays_mighty_as_the_referee_does(seats: int) -> None:
@@ -294,20 +295,3 @@ def test_the_engine_plays_mighty_as_the_referee_does(seats: int) -> None:
         assert report["units"] == referee.units
     assert named
     assert friends
-
-
-@rule("13", "the mighty and the joker may be played to anything")
-def test_a_hand_of_mighty_by_its_own_rules() -> None:
-    held = {
-        A: f"{HEARTS_OF_A} JK KS",
-        B: "AS 2S 3D",
-        C: "2D 4S 3S",
-        D: "4D 5S",
-        E: "5D 6S AD",
-    }
-    hand = Hand(held, blind="TC QC 4C", **MIGHTY).auction(f"15H {PASSES}").discard("TC QC 4C").call("AS")
-    assert texts(hand.view(B).hand) >= {"AS"}
-    assert hand.playable() == {"KS"} | {card for card in hand.playable() if card[1] != "H"}
-    hand.play("KS AS 3S 5S 6S")
-    assert hand.winners == [B]
-    assert hand.view(E).contract.adjutant == B  # type: ignore[union-attr]

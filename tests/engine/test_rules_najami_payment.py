@@ -97,13 +97,6 @@ def test_who_gets_the_kitty(bid: int, kitty: int, partner: int) -> None:
         assert made == alone == before
 
 
-@rule("9 Payment", "10, 14 and 17 to 20 win the kitty", "alone: all of it")
-def test_the_kitty_in_a_whole_hand() -> None:
-    assert swept("14S", but=1, board={"kitty": 7}).units[:2] == (30 + 5 - 6, 2 - 6)
-    assert swept("14S", but=1, alone=True, board={"kitty": 7}).units == (30 + 7 - 6, -6, -6, -6, -6)
-    assert swept("17S", but=1, board={"kitty": 7}).units == (30 + 5 + 20 - 6, 10 + 2 - 6, -16, -16, -16)
-
-
 @rule("9 Payment", "the bid is the one after a change")
 def test_the_changed_bid_counts() -> None:
     changed = swept("12H", board={"kitty": 7})
@@ -134,13 +127,6 @@ def test_a_single_card(card: str) -> None:
     assert taken({D: card}, made=False) == {card: (0, 0, 0, 5, 0)}
     assert taken({A: card}, made=False) == {}
     assert taken({B: card}, adjutant=None, made=False) == {card: (0, 5, 0, 0, 0)}
-
-
-@rule("9 Stakes", "after a lost bid, 9 included, the opponents collect")
-def test_a_lost_nine_costs_nothing_but_the_stakes() -> None:
-    board = BoardState(Board.of({"AH": 3}), (6,) * 5)
-    after = collect(board, Contract(A, 9, 3, None, B), (0, 0, 0, mask_of(cards("AH")), 0), made=False)
-    assert balance(after, 5) == (-6, -6, -6, -3, -6)
 
 
 @rule("9 Stakes", "QK-S needs both cards won by one player")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import PASS, Bid, LadderBid, Play
+from bot.engine.actions import PASS, Bid, LadderBid, Play, Redeal
 from bot.engine.cards import CardSet, card_text
 from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
@@ -38,20 +38,14 @@ LADDER = ["two", "three", "misere", "four", "nap"]
         "pool_cap": (50,) * 6,
         "peep_price": (1,) * 6,
         "revoke": ("prevented",) * 6,
+        "wellington_lead": ("lowest", None, "any", "lowest", "lowest", None),
+        "dealer_sits_out": (True, False, False, True, None, False),
     }.items(),
 )
 def test_the_table_of_presets(option: str, values: tuple[object, ...]) -> None:
-    assert tuple(getattr(PRESETS[name].rules, option) for name in NAPS) == values
-
-
-@rule("10", "the presets have the options of the table")
-def test_what_the_table_says_of_some_presets_only() -> None:
-    leads = {
-        name: nap_rules(name).wellington_lead for name in ("nap", "nap-simple", "nap-peep", "nap-ecarte")
-    }
-    assert leads == {"nap": "lowest", "nap-simple": "any", "nap-peep": "lowest", "nap-ecarte": "lowest"}
-    sitting = {name: nap_rules(name).dealer_sits_out for name in NAPS if name != "nap-ecarte"}
-    assert {name for name, out in sitting.items() if out} == {"nap", "nap-peep"}
+    """Where the table says nothing there is None."""
+    for name, value in zip(NAPS, values, strict=True):
+        assert value is None or getattr(PRESETS[name].rules, option) == value, name
 
 
 @rule("10", "seats: three to seven; nap-simple three to six, nap-ecarte three or four")
@@ -271,6 +265,7 @@ def test_all_pass_and_the_hand_is_thrown_in() -> None:
     assert hand.units == (-1, 0, -1, 0)
     assert (hand.state.pool, to_act(hand.state)) == (9, ())
     assert hand.view(None).shown == (), "nobody shows their cards"
+    assert hand.refusal(Redeal(hand.pack), seat=None) == "hand-over"
 
 
 @rule("10 all_pass", "dealer_bids_one: the last seat to speak is bound to one")

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.actions import PASS, Play
 from bot.engine.board import share_equally
 from bot.engine.cards import CardSet, card_text, parse_card
-from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
+from bot.engine.events import HandsShown, Revoked, TrumpsMade
 from bot.engine.hand import legal_actions
 from bot.engine.nap.settlement import call_units, pool_units
 from bot.engine.nap.state import NapContract
@@ -165,13 +165,6 @@ def test_what_a_call_pays_with_seven_cards() -> None:
     assert (paid, lost) == ([3, 4, 10, 10, 18, 28], [3, 4, 5, 5, 9, 14])
 
 
-def test_nap_is_five_of_seven() -> None:
-    hands = {A: "AH KH QH JH TH 9H 8H", B: "2H 2C 2D 2S 3S 4S 5S", C: "3H 3C 3D 4D 5D 6D 7D"}
-    hand = NapHand(hands, preset="nap-seven", players=3).bids("nap - -").silence()
-    assert hand.outcome == "made"
-    assert len(hand.winners) == 5
-
-
 @rule("10 Dealer sits out", "the dealer pays or receives like an opponent")
 def test_players_who_sit_out_pay() -> None:
     hand = NapHand({A: ROYAL}, players=6).bids("two - - - -").silence()
@@ -191,19 +184,6 @@ def test_who_gets_the_pool_and_who_pays_into_it(call: str) -> None:
     assert pool_units(rules, contract, 77, made=True) == (77 if big else 0), "no limit to what is won"
     assert pool_units(rules, contract, 13, made=False) == (-13 if big else 0)
     assert pool_units(rules, contract, 77, made=False) == (-20 if big else 0)
-
-
-def test_the_pool_in_a_hand() -> None:
-    hand = NapHand({A: ROYAL}, preset="nap-peep", pool=10).bids("? nap ? - - -").swap(None).silence()
-    assert hand.outcome == "made"
-    assert hand.units == (30 - 1 + 12, -10 - 1, -10, -10)
-    assert PoolMoved(A, 12) in hand.new_events(None)
-    assert hand.state.pool == 0
-    lost = NapHand({A: "2C 3D 4S 5H 6H", B: "AC"}, preset="nap-peep", pool=60).bids("nap - - -")
-    lost.play("2C AC").silence()
-    assert lost.units == (-15 - 50, 5, 5, 5)
-    assert lost.state.pool == 110
-    assert sum(lost.units) + lost.state.pool - 60 == 0
 
 
 @rule("10 Pool", "at the end of the session it is shared equally among the seats")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.engine.actions import Discard, Play
 from bot.engine.cards import card_text, mask_of, parse_card
 from bot.engine.events import HandDealt, PileCardTurnedUp, PilesLaid
@@ -11,7 +9,6 @@ from bot.engine.hand import default_action
 from bot.engine.record import report_of
 from bot.engine.state import PhaseName
 from tests.engine.build import PRESETS, A, B, Hand, cards
-from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
 A_PILES = "2C 3C 4C 5C  6C 7C 8C 9C  2D 3D 4D 5D  6D 7D 8D 9D"
@@ -124,8 +121,7 @@ def test_two_players_pay_one() -> None:
     assert (top.outcome, top.units) == ("failed", (-2, 2))
 
 
-@pytest.mark.parametrize("reader", [A, B, None])
-def test_a_finished_hand_hides_nothing(reader: int | None) -> None:
+def test_a_finished_hand_hides_nothing() -> None:
     hand = playing()
     hand.do(A, default_action(hand.state, A))
     before = report_of(hand.record(), PRESETS)
@@ -134,9 +130,3 @@ def test_a_finished_hand_hides_nothing(reader: int | None) -> None:
         {**hand.record(), "actions": [*hand.record()["actions"], {"do": "void", "reason": "late"}]}, PRESETS
     )
     assert voided["piles"][0][1] == ["6C", "7C", "8C", "9C"]
-    assert piles_of(hand, A, reader)[1] == ["6C", "??", "8C", "??"]
-
-
-def test_other_numbers_of_players_have_no_piles() -> None:
-    assert Hand().view(A).piles == ()
-    assert "piles" not in report_of(laydown(13).record(), PRESETS)

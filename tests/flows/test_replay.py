@@ -13,7 +13,7 @@ from bot.engine.record import pack_of_hand
 from bot.services.tables.dealing import deal_problem
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import ShownMessage, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -77,18 +77,6 @@ async def test_record_and_proof_are_available_from_the_replay(make_world: MakeWo
     assert world.says("replay-which") in listed.text
     chosen = last(await listed.pick(ann, "verify", ["1"]))
     assert world.says("verify-proven", hand="1") in chosen.text
-
-
-async def test_a_hand_in_progress_reveals_nothing(make_world: MakeWorld):
-    world = await make_world()
-    ann = await finished(world)
-    await deal(world, BUTTONS)
-    assert await world.playing()
-    for command in ("replay", "verify", "review"):
-        refusal = last(await ann.slash(world.channel, command, hand="2"))
-        assert "still being played" in refusal.text
-        offered = await ann.autocomplete(world.channel, command, "hand", "")
-        assert [choice["value"] for choice in offered] == ["1"]
 
 
 async def test_a_profile_shows_figures_and_a_picture_and_links_to_replays(make_world: MakeWorld):

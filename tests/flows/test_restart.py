@@ -67,17 +67,6 @@ async def test_the_bot_restarts_in_every_phase(make_world: MakeWorld):
     await finish_hand(world)
 
 
-async def test_people_sit_down_and_start_on_a_lobby_from_before_the_restart(make_world: MakeWorld):
-    world = await make_world(people=2)
-    host, guest = world.people
-    await host.slash(world.channel, "napoleon new")
-    lobby = world.panel()
-    for press in [(guest, "sit"), (host, "fill"), (host, "start")]:
-        await world.restart()
-        await lobby.click(*press)
-    await move(world, DM)
-
-
 async def test_messages_are_updated_again_after_a_restart(make_world: MakeWorld):
     """In a game over days as well, long after the hand's budget of requests is spent."""
     world = await open_table(make_world, DM, people=1, clock="daily")

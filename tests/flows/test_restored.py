@@ -41,7 +41,6 @@ async def test_a_database_older_than_its_panels_deals_no_known_cards(
     assert table.commitment != old.commitment
     assert table.turn > later.turn, "later buttons fit no future turn"
     assert await world.chips() == {"ann": 1000, "bob": 1000}, "the stakes are returned"
-    await world.require_sound()
     told = [shown.text for shown in shown_in(world.env, world.place().id)]
     assert any(world.says("closed-voided-restored") in text for text in told)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import simcord
+
 from bot.engine.actions import PASS, Play
 from bot.engine.poker.values import ChooseGame
 from bot.players import review
@@ -16,6 +18,7 @@ from tests.flows.moves import move_by_command
 from tests.flows.players import BUTTONS, act, actor_of, deal, decide, finish_hand, hand_to_move, open_table
 from tests.flows.simulated import inside
 from tests.flows.test_replay import finished, last
+from tests.flows.world import World
 
 
 class Here(Thinker):
@@ -112,49 +115,31 @@ async def test_a_review_that_fails_is_refused_in_a_sentence(make_world: MakeWorl
     assert world.says("review-busy") in last(await world.panel().click(ann, "review")).text
 
 
-async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld):
-    world = await open_table(make_world, BUTTONS, game="nap")
-    app = world.bot.app
-    app.reviews.thinker = Here()
-    for hand in range(1, 6):
-        await finish_hand(world)
-        (ann,) = world.people[:1]
-        shown = last(await world.panel().click(ann, "review"))
-        if world.says("review-not-here") not in shown.text:
-            found = await app.reviews.review(hand, Reader(ann.id, world.guild.id))
-            assert world.says("review-title", hand=str(hand)) in shown.text
-            assert world.says("review-choices", count=found.decisive) in shown.text
-            assert 0.0 <= found.accuracy <= 1.0
-            return
-        await deal(world, BUTTONS)
-    raise AssertionError("nobody had a choice")
+async def at_poker(make_world: MakeWorld, game: str) -> tuple[World, simcord.MemberActor]:
+    """Return a table of NAJAMI at which the dealer has chosen a game of poker, and that dealer."""
+    world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=1)
+    await finish_hand(world)
+    await deal(world, BUTTONS)
+    dealer = actor_of(world, await hand_to_move(world))
+    await move_by_command(dealer, world.place(), ChooseGame(game))
+    return world, dealer
 
 
 async def test_the_poker_hand_of_najami_has_a_review_of_the_exchange(make_world: MakeWorld):
-    world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=1)
+    world, dealer = await at_poker(make_world, "five_card_draw")
+    world.bot.app.reviews.thinker = Here()
     await finish_hand(world)
-    await deal(world, BUTTONS)
-    app = world.bot.app
-    app.reviews.thinker = Here()
-    dealer = actor_of(world, await hand_to_move(world))
-    await move_by_command(dealer, world.place(), ChooseGame("five_card_draw"))
-    await finish_hand(world)
-    for person in world.people[:2]:
-        shown = last(await world.panel().click(person, "review"))
-        found = await app.reviews.review(2, Reader(person.id, world.guild.id))
-        (exchange,) = found.choices
-        assert isinstance(exchange, ReviewedExchange)
-        assert len(exchange.held) == 5
-        assert 0.0 <= found.accuracy <= 1.0
-        assert world.says("review-how-exchange") in shown.text
-        assert shown.control("replay") is not None
+    shown = last(await world.panel().click(dealer, "review"))
+    found = await world.bot.app.reviews.review(2, Reader(dealer.id, world.guild.id))
+    (exchange,) = found.choices
+    assert isinstance(exchange, ReviewedExchange)
+    assert len(exchange.held) == 5
+    assert 0.0 <= found.accuracy <= 1.0
+    assert world.says("review-how-exchange") in shown.text
+    assert shown.control("replay") is not None
 
 
 async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: MakeWorld):
-    world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=1)
-    await finish_hand(world)
-    await deal(world, BUTTONS)
-    dealer = actor_of(world, await hand_to_move(world))
-    await move_by_command(dealer, world.place(), ChooseGame("texas_holdem"))
+    world, dealer = await at_poker(make_world, "texas_holdem")
     assert world.panel().control("review") is None
     assert world.says("review-not-here") in last(await dealer.slash(world.channel, "review", hand="2")).text

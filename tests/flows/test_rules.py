@@ -15,12 +15,6 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 
-async def _slash(world: World, who: Any, command: str, **options: Any) -> ShownMessage:
-    """Give a command and return its answer."""
-    (answer,) = answers(await who.slash(world.channel, command, **options))
-    return answer
-
-
 async def _suggested(world: World, who: Any, command: str, typed: str) -> list[str]:
     """Return the suggested values for the game of a command, best first."""
     return [choice["value"] for choice in await who.autocomplete(world.channel, command, "game", typed)]
@@ -42,20 +36,6 @@ async def test_the_game_closest_to_the_typed_name_is_suggested_first(make_world:
             assert (await _suggested(world, ann, command, typed))[0] == first, (language, typed)
 
 
-async def test_the_book_has_pages_and_survives_a_restart(make_world: MakeWorld):
-    world = await make_world(people=1)
-    ann = world.people[0]
-    shown = await _slash(world, ann, "rules show", game="najami", topic="board")
-    assert tells(shown.text, "book-board-stakes")
-    await shown.click(ann, "booknext")
-    assert tells(shown.text, "book-bid-no-trump", least=9, most=20)
-    await world.restart()
-    await shown.click(ann, "bookback")
-    assert tells(shown.text, "book-board-stakes")
-    await shown.pick(ann, "booktopic", ["poker"])
-    assert tells(shown.text, "book-poker-deal")
-
-
 async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld):
     world = await open_table(make_world, BUTTONS, people=2, deal_too=False)
     ann, bob = world.people
@@ -64,7 +44,7 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     shown = answers(await world.panel().click(bob, "book"))[-1]
     assert shown.ephemeral
     assert "🏠 Yoromeki: on" in shown.text
-    assert "🏠 Yoromeki: on" in (await _slash(world, bob, "rules show")).text
+    assert "🏠 Yoromeki: on" in (await slash(world, bob, "rules show")).text
     (shown,) = answers(await bob.slash(world.guild.create_text_channel("other"), "rules show"))
     assert "Japanese Napoleon" in shown.text
     assert "🏠 Yoromeki: on" not in shown.text, "the server's usual game, not that of their table elsewhere"
@@ -75,28 +55,17 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     assert "🏠 Yoromeki: on" in again.text
 
 
-async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld):
-    world = await make_world(people=1)
-    ann = world.people[0]
-    (shown,) = answers(await ann.user.slash("rules show", game="hattori"))
-    assert "Hattori" in shown.text
-    for command in ("rules save", "rules list"):
-        options = {"name": "x", "game": "japanese"} if command == "rules save" else {}
-        (answer,) = answers(await ann.user.slash(command, **options))
-        assert tells(answer.text, "server-only")
-
-
 async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld):
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
     await ann.slash(world.channel, "napoleon new", game="japanese", seats=4)
     await world.bot.app.tables.set_option(1, ann.id, "min_bid", 13)
-    saved = await _slash(world, mona, "rules save", name="Friday night")
+    saved = await slash(world, mona, "rules save", name="Friday night")
     assert tells(saved.text, "saved-done", name="Friday night")
     await world.bot.app.endings.end(1, ann.id, manager=False)
     await world.restart()
 
-    listed = await _slash(world, ann, "rules list")
+    listed = await slash(world, ann, "rules list")
     assert "1 of 25" in listed.text
     assert "Friday night" in listed.text
     menu = listed.control("booksaved")
@@ -105,48 +74,29 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     assert tells(book.text, "book-about-saved", game="Japanese Napoleon")
 
     assert "Friday night" in await _suggested(world, ann, "napoleon new", "fri")
-    lobby = await _slash(world, ann, "napoleon new", game="Friday night")
+    (lobby,) = answers(await ann.slash(world.channel, "napoleon new", game="Friday night"))
     for part in ("Friday night", "Based on Japanese Napoleon", "4 seats", "Lowest bid: 13"):
         assert part in lobby.text
 
-    question = await _slash(world, mona, "rules delete", name="friday NIGHT")
+    question = await slash(world, mona, "rules delete", name="friday NIGHT")
     await question.click(mona, "forget", "1.no")
-    assert "Friday night" in (await _slash(world, ann, "rules list")).text
-    question = await _slash(world, mona, "rules delete", name="Friday night")
+    assert "Friday night" in (await slash(world, ann, "rules list")).text
+    question = await slash(world, mona, "rules delete", name="Friday night")
     await question.click(mona, "forget", "1.yes")
     assert tells(question.text, "saved-deleted", name="Friday night")
-    assert tells((await _slash(world, ann, "rules list")).text, "saved-none")
-    refused = await _slash(world, ann, "napoleon new", game="Friday night")
+    assert tells((await slash(world, ann, "rules list")).text, "saved-none")
+    refused = await slash(world, ann, "napoleon new", game="Friday night")
     assert "no game called Friday night" in refused.text
 
 
-async def worked(world: World, who: simcord.MemberActor, game: str) -> ShownMessage:
-    """Open a game's worked hand from its rule book."""
-    book = answers(await who.slash(world.channel, "rules show", game=game))[-1]
-    shown = answers(await book.click(who, "worked"))[-1]
+async def test_a_worked_hand_has_pages_and_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld):
+    world = await make_world(people=1)
+    ann = world.people[0]
+    book = await slash(world, ann, "rules show", game="japanese")
+    shown = answers(await book.click(ann, "worked"))[-1]
     assert shown.ephemeral
     assert world.says("worked-intro") in shown.text
-    return shown
-
-
-async def test_a_worked_hand_has_pages_from_the_deal_to_the_chips(make_world: MakeWorld):
-    world = await make_world(people=1)
-    ann = world.people[0]
-    shown = await worked(world, ann, "nap")
-    for _ in range(3):
-        await shown.click(ann, "worked", "nap.next")
-    assert "**Moncey** takes the extra hand: ♠7 ♠2 ♥8 ♣A ♣J." in shown.text
     await world.restart()
-    while shown.control("worked", "nap.stagenext") is not None:
-        await shown.click(ann, "worked", "nap.stagenext")
-    assert tells(shown.text, "replay-step", step=33, last=33)
-    assert "**Moncey**: Nap made" in shown.text
-
-
-async def test_the_reason_of_a_trick_links_to_its_sentence(make_world: MakeWorld):
-    world = await make_world(people=1)
-    ann = world.people[0]
-    shown = await worked(world, ann, "japanese")
     menu = shown.control("workedjump")
     trick_4 = next(option for option in menu["options"] if option["label"] == "Trick 4")
     await shown.choose(ann, menu["custom_id"], [trick_4["value"]])

@@ -85,17 +85,6 @@ async def test_the_player_to_move_does_not_wait_for_a_panel_held_up_by_discord(
     assert board.panel.shown == board.table.revision
 
 
-async def test_quick_moves_are_shown_to_the_others_together(make_world: MakeWorld):
-    world, _ = await five_open_hands(make_world)
-    since = len(world.env.http_requests)
-    for _ in range(4):
-        await move(world, BUTTONS)
-        await world.env.advance_time(0.3)
-    await world.env.advance_time(10)
-    # the player to move four times, the panel two or three times, five hands once: not all of them four times
-    assert edits(world, since) <= 12
-
-
 async def test_an_open_hand_waits_from_when_it_first_became_outdated(make_world: MakeWorld):
     world, board = await five_open_hands(make_world)
     (first,) = board.snapshot.due

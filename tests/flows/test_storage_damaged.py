@@ -17,7 +17,7 @@ import pytest
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.storage.backup import backup
-from tests.effort import NIGHT, at_night, sample
+from tests.effort import NIGHT, at_night
 from tests.flows.conftest import MakeWorld
 from tests.flows.moves import move_on_hand
 from tests.flows.players import (
@@ -37,10 +37,6 @@ from tests.flows.world import World
 ROOT = Path(__file__).parents[2]
 PAGE = 4096
 GARBAGE = bytes(range(255, -1, -1)) * (PAGE // 256)
-
-
-IDLE = "season_lines"
-"""A table that no move reads or writes."""
 
 
 def page_of(file: Path, table: str) -> int:
@@ -161,59 +157,46 @@ async def go_on(world: World) -> None:
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> None:
-    """Play until the hand ends or a move meets the damage (`refused`: it must).
-
-    Then the table stays as it is, and says so at every press.
-    """
-    chips = await world.chips()
-    while await world.playing():
-        before = books(world)
-        first, *again = await press(world, times=2 if refused else 1)
-        if TOLD in first:
-            assert all(TOLD in told for told in again)
-            assert books(world) == before
-            assert await world.chips() == chips
-            assert logged_errors
-            break
-    else:
-        assert not refused, "no write goes unnoticed there"
-    assert all("storage-damaged" in line for line in logged_errors), logged_errors
-    logged_errors.clear()
-
-
-@pytest.mark.parametrize("table", sample(["hand_actions", IDLE], 1))
 async def test_damage_mid_hand_moves_no_chip_and_a_backup_restores_the_table(
-    make_world: MakeWorld, logged_errors: list[str], table: str
+    make_world: MakeWorld, logged_errors: list[str]
 ):
     world = await in_mid_hand(make_world)
-    before = dict.fromkeys(await world.chips(), 1000)
-    overwrite(file_of(world), page_of(file_of(world), table))
+    chips, before = await world.chips(), books(world)
+    overwrite(file_of(world), page_of(file_of(world), "hand_actions"))
+    damaged = books(world)
     with inside(world.env):
         await set_pragma(world, "shrink_memory")  # otherwise served from memory
-    await play_on(world, logged_errors, refused=table != IDLE)
+    assert all(TOLD in told for told in await press(world, times=2)), "it says so at every press"
+    assert books(world) == damaged
+    assert await world.chips() == chips
+    assert logged_errors
+    assert all("storage-damaged" in line for line in logged_errors), logged_errors
+    logged_errors.clear()
     await kill(world)
-    assert (log := file_of(world).with_name("flows.db-wal")).stat().st_size or table != IDLE, log
 
     put_back(world)
     await world.env.restart_bot(world.new_bot())
     await world.env.settle()
     if NIGHT:
         assert await world.status() is TableStatus.CLOSED, "its cards may be known: the hand is voided"
-        assert await world.chips() == before
+        assert await world.chips() == dict.fromkeys(chips, 1000)
         await world.require_sound()
     else:
+        assert books(world) == before
         await go_on(world)
 
 
-async def test_damage_outside_the_game_while_the_bot_is_down(make_world: MakeWorld, logged_errors: list[str]):
+@at_night
+async def test_damage_outside_the_game_stops_no_hand(make_world: MakeWorld, logged_errors: list[str]):
     world = await in_mid_hand(make_world)
     await world.bot.close()
     file = file_of(world)
-    whole, page = file.read_bytes(), page_of(file, IDLE)
+    whole, page = file.read_bytes(), page_of(file, "season_lines")
     overwrite(file, page)
     await world.env.restart_bot(world.new_bot())
-    await play_on(world, logged_errors, refused=False)
+    await go_on(world)
+    assert all("storage-damaged" in line for line in logged_errors), logged_errors
+    logged_errors.clear()
     await world.bot.close()
     with file.open("r+b") as opened:  # the final audit covers everything else
         opened.seek((page - 1) * PAGE)

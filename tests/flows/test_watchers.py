@@ -6,7 +6,7 @@ import simcord
 
 from bot.services.tables.seating import digest
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, finish_hand, open_and_start, open_table, skip_to
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, open_table, skip_to
 from tests.flows.simulated import ShownMessage, answers, counts, shown_in
 from tests.flows.test_sight import private_channel
 from tests.flows.words import tells
@@ -17,11 +17,6 @@ async def watch(world: World, who: simcord.MemberActor) -> ShownMessage:
     """Open the message that follows the table, as somebody without a seat finds it."""
     menu = answers(await world.panel().click(who, "menu"))[-1]
     return answers(await menu.click(who, "watch"))[-1]
-
-
-async def guess(shown: ShownMessage, who: simcord.MemberActor, seat: int) -> None:
-    """Guess who the partner is."""
-    await shown.pick(who, "guess", [str(seat)])
 
 
 async def test_a_watchers_message_follows_the_table_and_costs_nothing(make_world: MakeWorld):
@@ -62,13 +57,28 @@ async def test_guessing_the_partner_scores_until_everybody_knows(make_world: Mak
     await skip_to(world, lambda it: it.view.phase.value == "play")
     shown, state = await watch(world, bob), world.state()
     partner = state.contract.seat if state.contract.adjutant is None else state.contract.adjutant
-    await guess(shown, bob, (partner + 1) % 5)
+    await shown.pick(bob, "guess", [str((partner + 1) % 5)])
     assert tells(shown.text, "guess-made")
-    await guess(shown, bob, partner)
+    await shown.pick(bob, "guess", [str(partner)])
     await finish_hand(world)
     assert tells(shown.text, "guess-right")
     assert tells(shown.text, "guess-total", points=10)
     assert shown.control("guess") is None
+
+
+async def test_a_guess_counts_although_its_message_shows_nothing_until_the_next_hand(make_world: MakeWorld):
+    """It was judged only when somebody's message was drawn while its hand was at the table."""
+    world = await open_table(make_world, BUTTONS, people=1, clock="off")
+    bob = world.guild.add_member(world.env.create_user("bob"))
+    await skip_to(world, lambda it: it.view.phase.value == "play")
+    shown, contract = await watch(world, bob), world.state().contract
+    partner = contract.seat if contract.adjutant is None else contract.adjutant
+    await shown.pick(bob, "guess", [str(partner)])
+    await world.env.advance_time(901)
+    await finish_hand(world)
+    await deal(world, BUTTONS)
+    await shown.click(bob, "watch")
+    assert tells(shown.text, "guess-total", points=10)
 
 
 async def test_the_first_in_the_queue_gets_the_next_free_seat_and_is_told(make_world: MakeWorld):

@@ -7,11 +7,9 @@ import logging
 import pytest
 import simcord
 
-from bot.services.values.settings import Openers
-from bot.services.values.tables import ClockName, TableStatus
+from bot.services.values.tables import TableStatus
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import set_server
 from tests.flows.players import BUTTONS, finish_hand
 from tests.flows.simulated import ShownMessage, answers, forbid, inside, shown_in
 from tests.flows.test_fair_deal import proven
@@ -171,30 +169,6 @@ async def test_a_person_seated_elsewhere_is_asked_first(make_world: MakeWorld):
     (asked,) = answers(await ann.slash(world.channel, "play-now"))
     await asked.click(ann, "playnow", "yes")
     assert len(await world.bot.app.tables.tables_of(ann.id)) == 2
-
-
-async def test_nobody_is_asked_about_a_second_table_that_cannot_be_opened(make_world: MakeWorld):
-    world = await make_world(people=1)
-    (ann,) = world.people
-    await ann.slash(world.channel, "play-now")
-    (said,) = answers(await ann.slash(world.channel, "play-now"))
-    assert said.text == world.says("channel-busy")
-
-
-async def test_refusals_are_those_of_opening_and_sitting(make_world: MakeWorld):
-    world = await make_world(people=3)
-    ann, bob, cleo = world.people
-    await set_server(world, openers=Openers.MANAGERS)
-    assert world.says("open-managers") in texts(*answers(await ann.slash(world.channel, "play-now")))
-    await set_server(world, openers=None, starting_chips=0)
-    (said,) = answers(await ann.slash(world.channel, "play-now"))
-    assert "chips" in said.text
-    await set_server(world, starting_chips=None, stake_alone=0)
-    await bob.slash(world.channel, "play-now")
-    table = (await world.snapshot()).table
-    assert (table.config.stake, table.config.clock) == (0, ClockName.NORMAL)
-    (said,) = answers(await cleo.slash(world.channel, "play-now"))
-    assert world.says("channel-busy") in said.text
 
 
 async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld):

@@ -272,7 +272,7 @@ async def play_through(found: list[Request], game: str, errors: Errors) -> None:
 
 @pytest.mark.timeout(0)
 def test_everything_discord_sends_is_answered_politely() -> None:
-    @effort(8 if NIGHT else 4, shrink=False)  # a fault names what was sent
+    @effort(8 if NIGHT else 3, shrink=False)  # a fault names what was sent
     @given(
         found=st.lists(requests, min_size=30, max_size=60),
         game=st.sampled_from(["japanese", "najami", "nap", "general"]),

@@ -246,7 +246,7 @@ async def played(
 
 
 def test_anything_may_happen_in_a_tournament() -> None:
-    @effort(60 if NIGHT else 10)
+    @effort(60 if NIGHT else 6)
     @given(
         seed=st.integers(0, 2**32),
         people=st.integers(1, 9),

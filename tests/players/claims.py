@@ -88,9 +88,6 @@ class Position:
         tricks = [(trick.leader, trick.cards) for trick in view.tricks]
         assert view.leader is not None
         tricks.append((view.leader, view.trick))
-        shown = (
-            {pile[0] for pile in view.piles[seat] if pile} if isinstance(view, View) and view.piles else set()
-        )
         for number, (leader, played) in enumerate(tricks):
             table, first = self.table_of(number), not number
             order = [each for each in self.around(leader) if each in self.order]
@@ -114,7 +111,7 @@ class Position:
             if view.piles:
                 tops = {pile[0] for pile in view.piles[seat] if pile and pile[0] is not None}
                 return cards | tops
-        return cards | (shown - {None})
+        return cards
 
     def side(self, seat: int) -> bool | None:
         """Return whether a seat is on one's own side, None if the seat cannot know."""
@@ -342,7 +339,8 @@ def _seeks(at: Position) -> bool:
     called = contract.called  # type: ignore[union-attr]
     # a two that is led wins by same two unless somebody discards
     wins = (winner(at.table, at.first, (at.card, called, *rest)) == 1 for rest in [(), *zip(at.everyone())])
-    return called in at.everyone() and at.suit(called) == at.suit(at.card) and any(wins)
+    seeks = at.seat == at.napoleon and called in at.everyone()
+    return seeks and at.suit(called) == at.suit(at.card) and any(wins)
 
 
 def _best_suit(at: Position) -> bool:

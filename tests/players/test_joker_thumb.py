@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import NameSuit, Play
-from bot.engine.cards import BIT, CLUBS, HEARTS, JOKER, SPADES, SUIT_MASKS
+from bot.engine.cards import BIT, HEARTS, JOKER, SPADES, SUIT_MASKS
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.reasons import why_at_napoleon
@@ -48,21 +48,6 @@ def test_the_joker_is_never_discarded(joker: str) -> None:
         assert "JK" not in discards(hand.auction(f"13H {PASSES}").call("JH"))
 
 
-def test_a_player_with_mighty_and_jacks_calls_the_joker() -> None:
-    held = "AS JH JD QH 9H 8H AC KC 3C 4D"
-    assert calls(Hand({A: held}, joker="strong").auction(f"13H {PASSES}")) == "JK"
-    assert calls(Hand({A: held.replace("JD", "5D")}, joker="strong").auction(f"13H {PASSES}")) == "JD"
-    assert calls(Hand({A: held}, joker="weak").auction(f"13H {PASSES}")) == "AH"
-
-
-def test_in_no_trump_an_ace_is_called_before_the_joker() -> None:
-    held = "AS AC KC QC AD KD KH QH 5S 6S"
-    hand = Hand({A: held}, joker="strong", no_trump="high").auction(f"13NT {PASSES}")
-    assert calls(hand) == "AH"
-    hand = Hand({A: held.replace("5S", "AH")}, joker="strong", no_trump="high").auction(f"13NT {PASSES}")
-    assert calls(hand) == "JK"
-
-
 def test_a_card_of_the_open_blind_is_not_called() -> None:
     held = {A: "KH QH 9H 8H 7H AC KC 3C 4D 5D"}
     hand = Hand(held, blind="AS 3D", all_pass="blind_up").auction("- - - - -").auction(f"13H {PASSES}")
@@ -93,12 +78,6 @@ def test_a_player_who_does_not_answer_the_hunter_has_no_joker() -> None:
     hand = after("AC 4C 5C 6C 7C 3C 8C 9C", hands, **STRONG_JOKER)
     known = read(hand.view(D), Level.REGULAR.napoleon)
     assert [bool(cards & BIT[JOKER]) for cards in known.possible] == [True, False, False, False, True]
-
-
-def test_playing_the_joker_shows_no_void() -> None:
-    hands = {A: "AC KC", B: "4C 8C AS", C: "5C JK", D: "6C 9C", E: "7C TC"}
-    hand = after("AC 4C 5C 6C 7C KC 8C JK", hands, **STRONG_JOKER)
-    assert read(hand.view(D), Level.REGULAR.napoleon).possible[C] & SUIT_MASKS[CLUBS]
 
 
 def test_a_novice_remembers_a_joker_that_was_played() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump, Play
+from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump
 from bot.engine.board import Board
 from bot.engine.cards import SPADES, parse_card
 from bot.engine.state import PhaseName
@@ -39,14 +39,6 @@ def test_the_required_unit_goes_where_more_of_the_cards_are_held() -> None:
     assert (stakes["8-9-10"] >= 1, stakes["QK-S"]) == (True, 0)
 
 
-def test_after_a_redeal_three_new_units_are_put_on_the_board() -> None:
-    hand = najami({A: "AH JS 2C 3D 4D 5D 6C 7C 3S 2D"})
-    hand.auction("- - - - -").auction("- - - - -").redeal()
-    action = move(hand)
-    assert isinstance(action, Ante)
-    assert action.stakes.total == 3
-
-
 @pytest.mark.parametrize(("better", "worse"), [(13, 14), (15, 14), (16, 14)])
 def test_fourteen_pays_only_the_kitty(better: int, worse: int) -> None:
     seen = najami({A: STRONG}).view(A)
@@ -65,9 +57,9 @@ def test_a_strong_hand_bids_what_pays_and_not_the_minimum() -> None:
     assert int(bids(hand)[:2]) >= 11
 
 
-def window(hands: dict[int, str], contract: str, called: str) -> Hand:
+def window(hands: dict[int, str], contract: str, called: str, **more: object) -> Hand:
     """Return a hand in which all but A may pay to see the blind."""
-    return najami(hands).auction(f"{contract} - - - -").call(called)
+    return najami(hands, **more).auction(f"{contract} - - - -").call(called)
 
 
 def test_nobody_pays_to_see_the_blind_of_a_usual_bid() -> None:
@@ -85,25 +77,25 @@ def test_an_opponent_with_the_strongest_cards_pays_to_see_the_blind_of_a_very_hi
     assert move(hand.do(C, PAY_TO_SEE), seat=B) == DECLINE_TO_SEE, "everybody will see it anyway"
 
 
-def test_trumps_are_changed_if_the_blind_made_another_suit_far_better() -> None:
-    held = "KH QH 9H 8H AS KS QS 9S 2C 3D"
-    hand = najami({A: held}, blind="JS JC TS").auction("11H - - - -").call("AC")
-    hand.silence(PhaseName.EXCHANGE).discard("2C 3D 8H")
+@pytest.mark.parametrize(
+    ("held", "blind", "contract", "called", "away", "changed"),
+    [
+        ("KH QH 9H 8H AS KS QS 9S 2C 3D", "JS JC TS", "11H", "AC", "2C 3D 8H", True),
+        (STRONG, "3C 4D 5S", "13H", "JK", "3C 4D 5S", False),
+    ],
+)
+def test_trumps_are_changed_if_the_blind_made_another_suit_far_better(
+    held: str, blind: str, contract: str, called: str, away: str, changed: bool
+) -> None:
+    hand = window({A: held}, contract, called, blind=blind).silence(PhaseName.EXCHANGE).discard(away)
     assert hand.phase is PhaseName.CHANGE
-    assert move(hand) == ChangeTrump(SPADES)
-
-
-def test_trumps_are_kept_if_the_blind_changed_nothing() -> None:
-    hand = najami({A: STRONG}, blind="3C 4D 5S").auction("13H - - - -").call("JK")
-    hand.silence(PhaseName.EXCHANGE).discard("3C 4D 5S")
-    assert hand.phase is PhaseName.CHANGE
-    assert isinstance(move(hand), Play)
+    assert (move(hand) == ChangeTrump(SPADES)) == changed
 
 
 def test_a_card_with_units_is_valued_more_the_fewer_cards_its_stake_needs() -> None:
     hands = {A: "AC KC", B: "QS 4C", C: "5C 8S", D: "6C 9S", E: "7C TS"}
     board = {"KC": 10, "QK-S": 10, "8-9-10": 10}
-    hand = najami(hands, blind="2D 3D 4D", board=board).auction("13H - - - -").call("JK")
+    hand = window(hands, "13H", "JK", blind="2D 3D 4D", board=board)
     hand.silence(PhaseName.EXCHANGE).discard("2D 3D 4D")
     found = stakes_of(hand.view(A))
     king, queen_of_spades, eight = (parse_card(text) for text in ("KC", "QS", "8S"))

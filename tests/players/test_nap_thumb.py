@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import PEEP, TAKE_EXTRA_HAND, Discard, ExchangeCards, LadderBid, Pass, Play, Swap
-from bot.engine.cards import CardSet, cards_of, mask_of
+from bot.engine.actions import PEEP, TAKE_EXTRA_HAND, Action, Discard, ExchangeCards, LadderBid, Pass, Swap
+from bot.engine.cards import cards_of, mask_of
 from bot.players import advise
 from bot.players.levels import Level
 from tests.engine.build import A, B, C, D, cards
@@ -29,73 +29,58 @@ def test_five_top_trumps_are_a_nap_the_lowest_cards_a_misere_and_poor_ones_a_pas
     assert calls(NapHand({A: "9H TS 8D 7C 4C"}, sir_garnet=False), level) == "-"
 
 
-def test_without_misere_the_lowest_cards_are_a_pass() -> None:
-    assert calls(NapHand({A: "2H 3S 2D 2C 4C"}, misere=False)) == "-"
+TOPS = "AH KH QH JH TH"
+CALLS: dict[str, tuple[dict[int, str], str, dict[str, object], str]] = {
+    "without misere the lowest cards are a pass": ({A: "2H 3S 2D 2C 4C"}, "", {"misere": False}, "-"),
+    "even the lowest lead of a safe nap is safe": ({B: TOPS}, "nap", {}, "wellington"),
+    "with a low trump to lead no wellington": ({B: "AH KH QH JH 2H"}, "nap", {}, "-"),
+    "a sure hand outbids a wellington": ({C: TOPS}, "nap wellington", {}, "blucher"),
+    "no other hand does": ({B: TOPS}, "nap - wellington", {}, "-"),
+    "a weak hand that is bound": (
+        {D: "9H TS 8D 9C 7C"}, "- - -", {"all_pass": "dealer_bids_one", "sir_garnet": False}, "one"
+    ),
+}  # fmt: skip
 
 
-def test_anothers_safe_nap_is_outbid_by_wellington_if_even_the_lowest_lead_is_safe() -> None:
-    hand = NapHand({B: "AH KH QH JH TH"}).bids("nap")
-    assert calls(hand) == "wellington"
+@pytest.mark.parametrize(("hands", "bids", "options", "call"), CALLS.values(), ids=CALLS)
+def test_what_is_called(hands: dict[int, str], bids: str, options: dict[str, object], call: str) -> None:
+    assert calls(NapHand(hands, **options).bids(bids)) == call
 
 
-def test_wellington_is_not_called_with_a_low_trump_to_lead() -> None:
-    hand = NapHand({B: "AH KH QH JH 2H"}).bids("nap")
-    assert calls(hand) == "-"
-
-
-def test_a_wellington_is_outbid_by_blucher_only_with_a_sure_hand() -> None:
-    assert calls(NapHand({B: "AH KH QH JH TH"}).bids("nap").bids("-").bids("wellington")) == "-"
-    assert calls(NapHand({C: "AH KH QH JH TH"}).bids("nap wellington")) == "blucher"
-
-
-def test_a_weak_bound_hand_bids_one() -> None:
-    hand = NapHand({D: "9H TS 8D 9C 7C"}, all_pass="dealer_bids_one", sir_garnet=False).bids("- - -")
-    assert calls(hand) == "one"
-
-
-def test_the_extra_hand_is_taken_with_a_strong_start_only() -> None:
-    assert move(NapHand({A: "AH KH QH AS 3C"})) == TAKE_EXTRA_HAND
-    assert move(NapHand({A: "9H TS 8D 9C JC"})) != TAKE_EXTRA_HAND
+@pytest.mark.parametrize(
+    ("preset", "promising", "poor", "bought"),
+    [
+        ("nap", "AH KH QH AS 3C", "9H TS 8D 9C JC", TAKE_EXTRA_HAND),
+        ("nap-peep", "AH JH 9H 5S 3C", "8H TS 7D 6C JC", PEEP),
+        ("nap-ecarte", "AH KH JH 5S 3C", "9H TS 8D 9C 4C", ExchangeCards(mask_of(cards("5S 3C")))),
+    ],
+)
+def test_only_a_promising_hand_buys_cards(preset: str, promising: str, poor: str, bought: Action) -> None:
+    assert move(NapHand({A: promising}, preset=preset)) == bought
+    passed = move(NapHand({A: poor}, preset=preset))
+    assert passed == ExchangeCards(0) if preset == "nap-ecarte" else passed != bought
 
 
 def test_of_ten_cards_the_trumps_and_aces_are_kept() -> None:
     hand = NapHand({A: "AH KH QH AS 3C"}, extra="JH 4D 5D 6C 7S")
-    hand.do(A, TAKE_EXTRA_HAND)
-    action = move(hand)
-    assert isinstance(action, Discard)
-    assert str(CardSet(action.cards)) == "3C 6C 4D 5D 7S"
+    assert move(hand.do(A, TAKE_EXTRA_HAND)) == Discard(mask_of(cards("3C 6C 4D 5D 7S")))
 
 
-def test_a_peep_is_paid_for_with_a_promising_hand_only() -> None:
-    assert move(NapHand({A: "AH JH 9H 5S 3C"}, preset="nap-peep")) == PEEP
-    assert move(NapHand({A: "8H TS 7D 6C JC"}, preset="nap-peep")) != PEEP
-
-
-def test_the_bidder_swaps_the_lowest_side_card_for_a_trump_seen() -> None:
-    hand = NapHand({A: "AH KH JH 5S 3C"}, peeped="QH", preset="nap-peep").bids("? three - - -")
-    assert move(hand) in (Swap(1), Swap(3 * 13 + 3))
-    assert advise(hand.view(A), hand.legal()).why.key == "why-nap-swap"
-
-
-def test_the_bidder_keeps_the_hand_if_the_card_seen_is_worse() -> None:
-    hand = NapHand({A: "AH KH QH JH TH"}, peeped="2C", preset="nap-peep").bids("? nap - - -")
-    assert move(hand) == Swap(None)
-    assert advise(hand.view(A), hand.legal()).why.key == "why-nap-keep"
-
-
-def test_the_bidder_takes_a_higher_card_even_if_neither_may_win_a_trick() -> None:
-    hand = NapHand({A: "AD QS JS 2S 5C"}, peeped="8C", preset="nap-peep").bids("? two - - -")
-    assert move(hand) != Swap(None)
-
-
-def test_low_cards_beside_good_trumps_are_exchanged() -> None:
-    action = move(NapHand({A: "AH KH JH 5S 3C"}, preset="nap-ecarte"))
-    assert isinstance(action, ExchangeCards)
-    assert str(CardSet(action.cards)) == "3C 5S"
-
-
-def test_a_poor_hand_buys_nothing() -> None:
-    assert move(NapHand({A: "9H TS 8D 9C 4C"}, preset="nap-ecarte")) == ExchangeCards(0)
+@pytest.mark.parametrize(
+    ("held", "peeped", "bid", "away", "why"),
+    [
+        ("AH KH JH 5S 3C", "QH", "three", "3C 5S", "why-nap-swap"),
+        ("AD QS JS 2S 5C", "8C", "two", "5C", "why-nap-swap"),
+        ("AH KH QH JH TH", "2C", "nap", "", "why-nap-keep"),
+    ],
+    ids=["the lowest side card for a trump", "a higher card that may win nothing either", "no worse card"],
+)
+def test_the_bidder_swaps_a_card_for_a_better_one(
+    held: str, peeped: str, bid: str, away: str, why: str
+) -> None:
+    hand = NapHand({A: held}, peeped=peeped, preset="nap-peep").bids(f"? {bid} - - -")
+    assert move(hand) in map(Swap, cards(away) or (None,))
+    assert advise(hand.view(A), hand.legal()).why.key == why
 
 
 def test_with_an_empty_stock_no_card_is_said_to_be_too_good_to_exchange() -> None:
@@ -104,39 +89,30 @@ def test_with_an_empty_stock_no_card_is_said_to_be_too_good_to_exchange() -> Non
     assert advise(hand.view(B), hand.legal()).why.key == "why-usual"
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_the_bidder_makes_the_long_suit_trumps_and_draws_them_from_the_top(seed: int) -> None:
-    hand = NapHand({A: "AH KH QH 8H 2C"}).bids("three - - -")
-    assert move(hand, seed=seed) in map(Play, cards("AH KH QH"))
+PLAYED: dict[str, tuple[dict[int, str], str, str, str]] = {
+    "the bidder draws trumps from the top": ({A: "AH KH QH 8H 2C"}, "three", "", "AH KH QH"),
+    "an opponent beats the bidder": ({A: "KH QH JH TS 9S", B: "AH 2H 4C 5C 6C"}, "four", "KH", "AH"),
+    "but not another who has beaten them": (
+        {A: "KH QH JH TS 9S", B: "AH 2H 4C 5C 6C", C: "3C 3D 4D 5D 6D", D: "3H 4H 5H 2S 3S"},
+        "two", "KH AH 3D 3H 4C", "3C",
+    ),
+    "who cannot beat the bidder plays low": (
+        {A: "AH QH JH TS 9S", B: "KH 2H 4C 5C 6C"}, "three", "AH", "2H"
+    ),
+    "in misere the one dangerous card is not led": (
+        {A: "2H 3S 2D 2C 9C"}, "misere", "", "2H 3S 2D 2C"
+    ),
+    "in misere the bidder gets rid of their highest card that loses": (
+        {A: "2H 3S 9S JS 4C", B: "AH 7D 8D 9D TS", C: "3H 5C 6C 7C 8C", D: "4H TD 9C TC JC"},
+        "misere", "2H AH 3H 4H TS 5C 9C", "9S",
+    ),
+    "in misere an opponent stays below the bidder": (
+        {A: "5H 2S 3S 2D 2C", B: "3H KH 4C 5C 6C"}, "misere", "5H", "3H"
+    ),
+}  # fmt: skip
 
 
-def test_an_opponent_beats_the_bidder_if_possible() -> None:
-    hand = NapHand({A: "KH QH JH TS 9S", B: "AH 2H 4C 5C 6C"}).bids("four - - -").play("KH")
-    assert plays(hand) == "AH"
-
-
-def test_an_opponent_does_not_beat_another_who_has_beaten_the_bidder() -> None:
-    hands = {A: "KH QH JH TS 9S", B: "AH 2H 4C 5C 6C", C: "3C 3D 4D 5D 6D", D: "3H 4H 5H 2S 3S"}
-    hand = NapHand(hands).bids("two - - -").play("KH AH 3D 3H").play("4C")
-    assert plays(hand) == "3C"
-
-
-def test_an_opponent_who_cannot_beat_the_bidder_plays_low() -> None:
-    hand = NapHand({A: "AH QH JH TS 9S", B: "KH 2H 4C 5C 6C"}).bids("three - - -").play("AH")
-    assert plays(hand) == "2H"
-
-
-def test_in_misere_the_bidder_does_not_lead_the_one_dangerous_card() -> None:
-    hand = NapHand({A: "2H 3S 2D 2C 9C"}).bids("misere - - -")
-    assert plays(hand) != "9C"
-
-
-def test_in_misere_the_bidder_follows_with_the_highest_card_that_loses() -> None:
-    hands = {A: "2H 3S 9S JS 4C", B: "AH 7D 8D 9D TS", C: "3H 5C 6C 7C 8C", D: "4H TD 9C TC JC"}
-    hand = NapHand(hands).bids("misere - - -").play("2H AH 3H 4H").play("TS 5C 9C")
-    assert plays(hand) == "9S"
-
-
-def test_in_misere_an_opponent_stays_below_the_bidder() -> None:
-    hand = NapHand({A: "5H 2S 3S 2D 2C", B: "3H KH 4C 5C 6C"}).bids("misere - - -").play("5H")
-    assert plays(hand) == "3H"
+@pytest.mark.parametrize(("hands", "bid", "played", "card"), PLAYED.values(), ids=PLAYED)
+def test_what_is_played(hands: dict[int, str], bid: str, played: str, card: str) -> None:
+    hand = NapHand(hands).bids(f"{bid} - - -").play(played)
+    assert plays(hand) in card.split()

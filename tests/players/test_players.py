@@ -12,7 +12,7 @@ import pytest
 
 from bench.measure import reference_rate
 from bot.catalogue import load_presets
-from bot.engine.actions import PASS, Action, Bid, Play
+from bot.engine.actions import PASS, Action, Bid
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
@@ -37,7 +37,7 @@ from tools.strength import difference
 
 PLAYABLE = [case for case in NAPOLEON.cases() if is_playable(case)]
 CASES = PLAYABLE if NIGHT else sample(sampled(PLAYABLE), 25)
-MIXTURES = 150 if NIGHT else 5
+MIXTURES = 150 if NIGHT else 3
 LEVELS = tuple(level.value for level in Level)
 ROUNDS = 15_000
 """How long a move may take on average (design.md 5): 2 milliseconds, in rounds of the reference loop."""
@@ -77,13 +77,6 @@ def test_computers_finish_hands_of_mixtures_of_house_rules_legally() -> None:
         assert played(PRESETS[preset].rules_with(options, seats), seats, seed).result is not None
 
 
-@pytest.mark.parametrize("options", [{"min_bid": 1}, {"min_bid": 20}, {"min_bid": 1, "exact_bid": True}])
-def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) -> None:
-    rules = with_options(RuleSet(), options)
-    for seed in range(_hands(20)):
-        assert (played(rules, 5, seed).contract is None) == (rules.min_bid == 20)
-
-
 @pytest.mark.parametrize(
     ("preset", "seats", "deals"),
     sample(
@@ -116,35 +109,31 @@ def test_which_moves_take_thinking_time() -> None:
 
     Also a regular's card at the start of the last three tricks, unless it is forced.
     """
-    long_ones = 0
+    early = 0
 
     def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
-        nonlocal long_ones
-        long = {level: takes_long(seen, legal, level) for level in Level}
-        assert not long[Level.NOVICE]
-        assert long[Level.EXPERT] == (len(legal.actions) > 1)
-        if isinstance(seen, View) and seen.phase is PhaseName.PLAY and len(seen.hand) <= LAST:
-            assert long[Level.REGULAR] == (len(legal.actions) > 1)
-        elif long[Level.REGULAR]:
-            long_ones += 1
-            assert isinstance(seen, View)
-            assert seen.seat in (seen.contract.seat, seen.contract.adjutant)
+        nonlocal early
+        assert isinstance(seen, View)
+        free, ending = len(legal.actions) > 1, seen.phase is PhaseName.PLAY and len(seen.hand) <= LAST
+        assert not takes_long(seen, legal, Level.NOVICE)
+        assert takes_long(seen, legal, Level.EXPERT) == free
+        long = takes_long(seen, legal, Level.REGULAR)
+        assert not ending or long == free
+        if long and not ending:
+            early += 1
+            side = {seen.contract.seat, seen.contract.adjutant}
             assert seen.phase is PhaseName.PLAY
-            assert any(isinstance(action, Play) for action in legal.actions)
-            assert sum(map(len, seen.won)) == sum(
-                len(cards)
-                for seat, cards in enumerate(seen.won)
-                if seat == seen.contract.seat or seat == seen.contract.adjutant or not seen.contract.revealed
+            assert seen.seat in side
+            assert not seen.contract.revealed or not any(
+                won.mask for seat, won in enumerate(seen.won) if seat not in side
             )
         return choose(seen, legal, "novice", rng)
 
-    for seed in range(10):
-        play_out(Setup(RuleSet(), 5, 0), [answer] * 5, random.Random(seed), random.Random(seed))
-    assert long_ones
-    off = with_options(RuleSet(), {"siberian": "off"})
-    long_ones = 0
-    play_out(Setup(off, 5, 0), [answer] * 5, random.Random(1), random.Random(1))
-    assert not long_ones
+    for siberian, number in (("all_points", 10), ("off", 1)):
+        rules, early = with_options(RuleSet(), {"siberian": siberian}), 0
+        for seed in range(number):
+            play_out(Setup(rules, 5, 0), [answer] * 5, random.Random(seed), random.Random(seed))
+        assert bool(early) == (siberian == "all_points")
 
 
 @pytest.mark.parametrize(
@@ -234,7 +223,7 @@ MATCHES = [("japanese", 5, 40), ("japanese", 2, 40), ("najami", 5, 30)]
 @pytest.mark.parametrize(("preset", "seats"), TABLES if NIGHT else TABLES[:1])
 def test_regulars_make_most_of_their_contracts_and_seldom_all_pass(preset: str, seats: int) -> None:
     found = Statistics()
-    for state in simulate(PRESETS[preset].rules, seats, _hands(300 if NIGHT else 60), 8, ["regular"] * seats):
+    for state in simulate(PRESETS[preset].rules, seats, _hands(300 if NIGHT else 40), 5, ["regular"] * seats):
         found.add(state)
     assert 0.45 <= found.made / found.contracts <= 0.75
     assert found.redeals + found.outcomes["thrown_in"] < 0.15 * (found.hands + found.redeals)

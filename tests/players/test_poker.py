@@ -66,12 +66,6 @@ def played(seed: int, *, quietly: bool) -> PokerState:
     return state
 
 
-def test_the_dealer_chooses_a_game_and_the_hand_is_finished() -> None:
-    state = played(1, quietly=False)
-    assert state.chosen in POKER_GAMES
-    assert sum(state.result.units) == 10
-
-
 def test_exchanging_wins_more_than_keeping_all_cards() -> None:
     won = {
         quietly: sum(played(seed, quietly=quietly).result.units[0] for seed in range(300))

@@ -34,7 +34,7 @@ from tests.players.claims_of_moves import (
 from tests.players.moves import dealt
 from tests.players.test_poker import SETUP
 
-CHOICES = 2_000 if NIGHT else 70
+CHOICES = 2_000 if NIGHT else 50
 FAMILIES = {
     family: [name for name, preset in load_presets().items() if preset.rules.family == family]
     for family in ("napoleon", "nap")

@@ -19,105 +19,97 @@ def test_a_strong_hand_bids_its_long_suit_and_a_weak_one_passes(level: str, erro
     assert sum(bids(weak, level, seed) != "-" for seed in range(20)) <= errors
 
 
-def test_a_strong_hand_outbids_others_until_it_would_promise_too_much() -> None:
-    assert bids(Hand({B: STRONG}).auction("13S")) == "14H"
-    assert bids(Hand({B: STRONG}).auction("19S")) == "-"
+FAIR = "KH QH 9H 8H 3H AD 4D 5D 3C 7S"
+MIGHTY = FAIR.replace("AD", "AS")
+JACKS = "JH JD QH 9H 8H 3H 4D 5D 3C 7S"
+TOPS = "AS KS 9S AH KH 9H AD KD AC KC"
+EXACT, TALLY, NO_TRUMP = {"exact_bid": True}, {"payment": "tally"}, {"no_trump": "high"}
+BIDS: dict[str, tuple[str, str, dict[str, object], str | None, str | None]] = {
+    "a strong hand outbids others": (STRONG, "13S", {}, "14H", "14H"),
+    "until it would promise too much": (STRONG, "19S", {}, "-", None),
+    "with aces and kings no-trump outbids more cheaply": (TOPS, "13S", NO_TRUMP, "13NT", None),
+    "if it is allowed": (TOPS, "13S", {}, "14H", None),
+    "with a long suit it does not": (STRONG, "13S", NO_TRUMP, "14H", None),
+    "fewer points in the pack mean lower bids": (STRONG, "15S", {"tens_score": False}, "-", None),
+    "than with tens": (STRONG, "15S", {}, "16H", None),
+    "nobody makes a hopeless bid": (WEAK, "", {"min_bid": 20}, "-", None),
+    "a bid of one is hardly ever lost": (WEAK, "", {"min_bid": 1}, "1D", None),
+    "a low bid is raised": (FAIR, "11S", {}, "12H", "12H"),
+    "few bids are met exactly": (FAIR, "11S", EXACT, "12H", "-"),
+    "losing is free where a tally counts what is won": (FAIR, "12S", TALLY, "-", "13H"),
+    "who holds the mighty leaves a doubtful bid to others who will call them": (
+        MIGHTY, "12S", {}, "13H", "-"
+    ),
+    "but not with jacks": (JACKS, "12S", {}, None, "13H"),
+    "nor while nobody has bid": (MIGHTY, "-", {}, None, "11H"),
+    "nor where partners are not paid": (MIGHTY, "13S", TALLY, None, "14H"),
+    "nor where nobody is called": (
+        "JH KH QH 9H 8H 3H AS AD KD 7S", "11S", {"adjutant": False}, None, "12H"
+    ),
+}  # fmt: skip
+"""Cards, the call before, house rules (rules.md 2), and what a regular and an expert bid."""
 
 
-def test_with_aces_and_kings_no_trump_is_bid_if_it_outbids_a_suit_more_cheaply() -> None:
-    tops = {B: "AS KS 9S AH KH 9H AD KD AC KC"}
-    assert bids(Hand(tops).auction("13S")) == "14H"
-    assert bids(Hand(tops, no_trump="high").auction("13S")) == "13NT"
-    assert bids(Hand({B: STRONG}, no_trump="high").auction("13S")) == "14H"
+@pytest.mark.parametrize(("held", "before", "options", "regular", "expert"), BIDS.values(), ids=BIDS)
+def test_what_is_bid(
+    held: str, before: str, options: dict[str, object], regular: str | None, expert: str | None
+) -> None:
+    hand = Hand({B if before else A: held}, **options).auction(before)
+    assert regular is None or bids(hand) == regular
+    assert expert is None or bids(hand, "expert") == expert
 
 
 def test_each_redeal_lowers_what_is_needed_to_bid() -> None:
-    fair = {A: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}
-    hand = Hand(fair, min_bid=14)
+    hand = Hand({A: FAIR}, min_bid=14)
     assert bids(hand) == "-"
     for _ in range(2):
         hand.auction("- - - - -").redeal()
     assert bids(hand) == "14H"
 
 
-def test_nobody_makes_a_hopeless_bid() -> None:
-    assert bids(Hand({A: WEAK}, min_bid=20)) == "-"
-    assert bids(Hand({A: WEAK}, min_bid=1)) != "-"
+def test_an_exact_bid_is_near_the_value_of_the_hand() -> None:
+    """Rules.md 2 `all_pass`, `exact_bid`: also where the bid is forced."""
+    assert bids(Hand({A: STRONG}, min_bid=1)) == "1H"
+    assert 15 <= int(bids(Hand({A: STRONG}, min_bid=1, **EXACT))[:2]) <= 19
+    forced = Hand({A: STRONG}, min_bid=1, all_pass="mighty_holder", **EXACT).auction("- - - - -")
+    assert int(bids(forced)[:2]) >= 12
 
 
-def test_an_exact_bid_is_the_value_of_the_hand() -> None:
-    loose, exact = Hand({A: STRONG}, min_bid=1), Hand({A: STRONG}, min_bid=1, exact_bid=True)
-    assert bids(loose) == "1H"
-    assert 15 <= int(bids(exact)[:2]) <= 19
+HEARTS = "KH QH 9H 8H 7H AC KC"
 
 
-def test_a_forced_exact_bid_is_near_the_value_of_the_hand() -> None:
-    """Rules.md 2 `all_pass`, `exact_bid`."""
-    hand = Hand({A: STRONG}, min_bid=1, exact_bid=True, all_pass="mighty_holder").auction("- - - - -")
-    assert int(bids(hand)[:2]) >= 12
+@pytest.mark.parametrize(
+    ("held", "options", "called"),
+    [
+        (f"{HEARTS} 3C 4D 5D", {}, "AS"),
+        (f"{HEARTS} AS 4D 5D", {}, "JH"),
+        (f"{HEARTS} AS JH 5D", {}, "JD"),
+        (f"{HEARTS} AS JH JD", {}, "AH"),
+        (f"{HEARTS} AS 4D 5D", {"jacks": False}, "AH"),
+        (f"{HEARTS} AS JH JD", {"joker": "strong"}, "JK"),
+        (f"{HEARTS} AS JH 5D", {"joker": "strong"}, "JD"),
+        (f"{HEARTS} AS JH JD", {"joker": "weak"}, "AH"),
+        ("AS AC KC QC AD KD KH QH 5S 6S", {"joker": "strong", **NO_TRUMP}, "AH"),
+        ("AS AC KC QC AD KD KH QH AH 6S", {"joker": "strong", **NO_TRUMP}, "JK"),
+    ],
+)
+def test_the_strongest_missing_card_is_called(held: str, options: dict[str, object], called: str) -> None:
+    bid = "13NT" if "no_trump" in options else "13H"
+    assert calls(Hand({A: held}, **options).auction(f"{bid} {PASSES}")) == called
 
 
-def test_an_expert_risks_less_if_bids_are_rarely_met_and_more_if_losing_is_free() -> None:
-    """Rules.md 2 `exact_bid` and `payment`: few bids are met exactly, and a tally counts what is won."""
-    fair = {B: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}
-    for level in ("regular", "expert"):
-        assert bids(Hand(fair).auction("11S"), level) == "12H"
-    exact, tally = Hand(fair, exact_bid=True).auction("11S"), Hand(fair, payment="tally").auction("12S")
-    assert (bids(exact), bids(exact, "expert")) == ("12H", "-")
-    assert (bids(tally), bids(tally, "expert")) == ("-", "13H")
-
-
-def test_an_expert_with_the_mighty_leaves_a_doubtful_bid_to_others_who_will_call_them() -> None:
-    """Rules.md 1 Call: a partner wins half as much as Napoleon and hardly ever loses with the mighty."""
-    mighty = {B: "KH QH 9H 8H 3H AS 4D 5D 3C 7S"}
-    jacks = {B: "JH JD QH 9H 8H 3H 4D 5D 3C 7S"}
-    asked = Hand(mighty).auction("12S")
-    assert (bids(asked), bids(asked, "expert")) == ("13H", "-")
-    assert bids(Hand(jacks).auction("12S"), "expert") == "13H"
-    assert bids(Hand(mighty).auction("-"), "expert") == "11H"
-    assert bids(Hand({B: STRONG}).auction("13S"), "expert") == "14H"
-
-
-def test_without_pay_for_partners_the_mighty_is_no_reason_to_leave_a_doubtful_bid() -> None:
-    alone = Hand({B: "JH KH QH 9H 8H 3H AS AD KD 7S"}, adjutant=False)
-    assert bids(alone.auction("11S"), "expert") == "12H"
-    tally = Hand({B: "KH QH 9H 8H 3H AS 4D 5D 3C 7S"}, payment="tally")
-    assert bids(tally.auction("13S"), "expert") == "14H"
-
-
-def test_fewer_points_in_the_pack_mean_lower_bids() -> None:
-    assert bids(Hand({B: STRONG}).auction("15S")) == "16H"
-    assert bids(Hand({B: STRONG}, tens_score=False).auction("15S")) == "-"
-
-
-def test_the_strongest_missing_card_is_called() -> None:
-    held = "KH QH 9H 8H 7H AC KC 3C 4D 5D"
-    assert calls(Hand({A: held}).auction(f"13H {PASSES}")) == "AS"
-    assert calls(Hand({A: held.replace("3C", "AS")}).auction(f"13H {PASSES}")) == "JH"
-    assert calls(Hand({A: held.replace("3C 4D", "AS JH")}).auction(f"13H {PASSES}")) == "JD"
-    assert calls(Hand({A: held.replace("3C 4D 5D", "AS JH JD")}).auction(f"13H {PASSES}")) == "AH"
-
-
-def test_without_jacks_the_ace_of_trumps_is_called_after_the_mighty() -> None:
-    hand = Hand({A: "KH QH 9H 8H 7H AC KC AS 4D 5D"}, jacks=False).auction(f"13H {PASSES}")
-    assert calls(hand) == "AH"
-
-
-def test_napoleon_discards_a_short_suit_and_keeps_trumps_and_points() -> None:
-    hand = Hand({A: "AH KH QH 9H 8H AS AC KC QC 4D"}, blind="6D 7H").auction(f"13H {PASSES}").call("JH")
-    assert hand.phase is PhaseName.EXCHANGE
-    assert discards(hand) == {"4D", "6D"}
-
-
-def test_napoleon_keeps_scoring_cards_if_there_are_others() -> None:
-    hand = Hand({A: "AH KH QH 9H 8H AS KC QC TD 4D"}, blind="6C 7D").auction(f"13H {PASSES}").call("JH")
-    assert not discards(hand) & {"TD", "KC", "QC"}
-
-
-def test_a_player_who_bid_all_points_discards_none() -> None:
-    hand = Hand({A: "AH KH QH JH TH AS AD KD JD 9H"}, blind="TC 3C", min_bid=11)
-    away = discards(hand.auction(f"20H {PASSES}").call("AC"))
-    assert not any(text[0] in "AKQJT" for text in away)
+@pytest.mark.parametrize(
+    ("held", "blind", "bid", "away"),
+    [
+        ("AH KH QH 9H 8H AS AC KC QC 4D", "6D 7H", "13H", "4D 6D"),
+        ("AH KH QH 9H 8H AS KC QC TD 4D", "6C 7D", "13H", "4D 6C 7D"),
+        ("AH KH QH JH TH AS AD KD JD 9H", "TC 3C", "20H", "3C 9H"),
+    ],
+    ids=["a short suit", "no points if there are other cards", "none of all points bid"],
+)
+def test_what_napoleon_discards(held: str, blind: str, bid: str, away: str) -> None:
+    hand = Hand({A: held}, blind=blind).auction(f"{bid} {PASSES}").call("AC" if bid == "20H" else "JH")
+    assert discards(hand) <= set(away.split())
 
 
 def last_to_second_trick(hand: str, trick: str, *, called: str = "") -> Hand:
@@ -138,25 +130,24 @@ def last_to_second_trick(hand: str, trick: str, *, called: str = "") -> Hand:
     return table.play(f"AC 3C 4C 5C 6C {trick}")
 
 
-def test_the_adjutant_gives_napoleon_points_and_does_not_beat_them() -> None:
-    assert plays(last_to_second_trick("AS KD TD 4D", "AD 3D 5D 6D")) in {"TD", "KD"}
-    assert plays(last_to_second_trick("AS KH 7H TS 8S", "AD 3D 5D 6D")) == "TS"
-
-
-def test_the_adjutant_saves_a_trick_from_an_opponent() -> None:
-    assert plays(last_to_second_trick("AS KD TD 4D", "9D QD 5D 6D")) == "KD"
-
-
-def test_an_opponent_keeps_their_points_from_napoleon() -> None:
-    hand = last_to_second_trick("KD TD 4D 7S 8S", "AD 3D 5D 6D", called="AS")
-    assert plays(hand) == "4D"
-
-
-def test_an_opponent_beats_napoleon_if_they_play_last() -> None:
-    hand = last_to_second_trick("KD 4D 7S 8S", "QD 3D 5D TD", called="AS")
-    assert plays(hand) == "KD"
-
-
-def test_a_trick_is_won_as_cheaply_as_possible() -> None:
-    hand = last_to_second_trick("JH 9H 7H 3H 8S", "9D TD QD 5D", called="AS")
-    assert plays(hand) in {"3H", "7H", "9H"}
+@pytest.mark.parametrize(
+    ("held", "trick", "called", "card"),
+    [
+        ("AS KD TD 4D", "AD 3D 5D 6D", "", "TD KD"),
+        ("AS KH 7H TS 8S", "AD 3D 5D 6D", "", "TS"),
+        ("AS KD TD 4D", "9D QD 5D 6D", "", "KD"),
+        ("KD TD 4D 7S 8S", "AD 3D 5D 6D", "AS", "4D"),
+        ("KD 4D 7S 8S", "QD 3D 5D TD", "AS", "KD"),
+        ("JH 9H 7H 3H 8S", "9D TD QD 5D", "AS", "3H 7H 9H"),
+    ],
+    ids=[
+        "the adjutant gives Napoleon points",
+        "and does not trump them",
+        "the adjutant saves a trick from an opponent",
+        "an opponent keeps their points from Napoleon",
+        "an opponent beats Napoleon if they play last",
+        "a trick is won as cheaply as possible",
+    ],
+)
+def test_what_is_played_last_to_a_trick(held: str, trick: str, called: str, card: str) -> None:
+    assert plays(last_to_second_trick(held, trick, called=called)) in card.split()

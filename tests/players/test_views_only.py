@@ -92,7 +92,7 @@ EVERY = [
     for preset in PRESETS.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
-OFTEN, OFTEN_AT_NAP = 7 if NIGHT else 30, 2
+OFTEN, OFTEN_AT_NAP = 7 if NIGHT else 50, 2
 """One in this many decisions is checked; a hand of Nap has few."""
 MOST_HANDS = 20
 """Hands walked at most until a card is judged: some are passed out."""
@@ -127,8 +127,9 @@ def test_cards_a_seat_cannot_see_change_neither_hint_nor_review(name: str, seats
             if not number % often:
                 other = twin(state, seat, rng)
                 seen["moved"] += other != state
-                hint = advise(view, legal, Level.EXPERT)
-                assert advise(game.view(other, seat), game.legal_actions(other, seat), Level.EXPERT) == hint
+                for level in (Level.REGULAR, Level.EXPERT):
+                    moved = game.view(other, seat), game.legal_actions(other, seat)
+                    assert advise(*moved, level) == advise(view, legal, level)
                 judged = flags(state, seat, number)
                 assert flags(other, seat, number) == judged
                 seen["judged"] += judged is not None

@@ -54,22 +54,6 @@ def execute(file: Path, statement: str) -> Any:
     return row and row[0]
 
 
-def test_migrate_creates_a_database_and_does_nothing_the_second_time(absent: Path) -> None:
-    first = command("migrate")
-    assert first.exit_code == 0
-    assert first.stdout.startswith("The database is at schema ")
-    assert absent.is_file()
-    assert command("migrate").stdout == first.stdout
-
-
-def test_check_reports_what_it_checked(database: Path) -> None:
-    result = command("check")
-    assert result.exit_code == 0
-    for subject in ("ledger transactions", "accounts", "hand records, replayed"):
-        assert subject in result.stdout
-    assert "wrong" not in result.stdout
-
-
 def test_check_repairs_only_when_asked(database: Path) -> None:
     assert command("check", "--repair").stdout.startswith("There was nothing to repair.\n")
     counts = asdict(Counts(hands=1, won=1, units=1, chips=1))
@@ -87,6 +71,7 @@ def test_check_repairs_only_when_asked(database: Path) -> None:
     assert database.read_bytes() == damaged
     result = command("check", "--repair")
     assert result.exit_code == 0
+    assert "hand records, replayed" in result.stdout
     assert "repaired: results, leaderboards and ratings rebuilt from 0 hands (" in result.stdout
     assert command("check").exit_code == 0
 
@@ -202,17 +187,6 @@ def test_a_lock_of_another_user_is_not_ignored(database: Path, monkeypatch: pyte
     assert refused.stderr == f"{database}-lock cannot be locked: Permission denied. Remove it.\n"
 
 
-def test_backup_makes_a_copy_that_passes_the_check(
-    database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    copy = bare / "copy.db"
-    result = command("backup", str(copy))
-    assert result.exit_code == 0
-    assert result.stdout == f"{copy}: {copy.stat().st_size} bytes, copied and verified.\n"
-    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{copy}")
-    assert command("check").exit_code == 0
-
-
 def test_backup_replaces_a_file_only_when_told_to(absent: Path, bare: Path) -> None:
     copy = bare / "copy.db"
     copy.write_text("yesterday's")
@@ -220,8 +194,11 @@ def test_backup_replaces_a_file_only_when_told_to(absent: Path, bare: Path) -> N
     command("migrate")
     assert command("backup", str(copy)).exit_code == 1, "it would overwrite a file"
     assert copy.read_text() == "yesterday's"
-    assert command("backup", "--replace", str(copy)).exit_code == 0
-    assert copy.read_bytes().startswith(b"SQLite format 3")
+    made = command("backup", "--replace", str(copy))
+    assert (made.exit_code, made.stdout) == (
+        0,
+        f"{copy}: {copy.stat().st_size} bytes, copied and verified.\n",
+    )
     Path(f"{absent}-wal").touch()
     assert "is the database itself" in command("backup", "--replace", f"{absent}-wal").stderr
 

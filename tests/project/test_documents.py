@@ -121,14 +121,6 @@ def test_every_reference_in_the_code_leads_to_a_heading() -> None:
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_a_broken_reference_is_found() -> None:
-    lost, gone = "no-such" + ".md", "rules" + ".md 99"
-    assert astray(f"as {lost} says, {gone}, and rules.md 9, hosts.md#a-table, docs/privacy.md") == [
-        lost,
-        gone,
-    ]
-
-
 def test_every_name_in_a_recipe_is_in_the_code() -> None:
     words = {word for path in sources() for word in re.findall(r"\w+", path.read_text("utf-8"))}
     names = set(re.findall(r"`([A-Z]\w+|\w*_\w+)`", read(PROJECT_ROOT / "CONTRIBUTING.md")))
@@ -184,22 +176,6 @@ def test_every_picture_has_alt_text_and_is_small() -> None:
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_named_command_and_file_exists(name: str) -> None:
     assert missing_commands(code(name)) == []
-
-
-def test_a_missing_command_is_found() -> None:
-    text = (
-        "make nothing\nmake run\nX=1 make chaos\npython -m bot fly\npython -m bot migrate --to X --upward\n"
-        "python -m tools.nothing\npython -m tools.uniformity --deals 3 --kings 4\n"
-        "bot/nothing.py\nbot/proof.py"
-    )
-    assert missing_commands(text) == [
-        "make nothing",
-        "python -m bot fly",
-        "python -m bot migrate --upward",
-        "python -m tools.nothing",
-        "python -m tools.uniformity --kings",
-        "bot/nothing.py",
-    ]
 
 
 async def test_every_named_slash_command_exists() -> None:

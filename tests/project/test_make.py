@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from bot.settings import PROJECT_ROOT
-from tests.effort import pairs
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 
@@ -112,14 +111,3 @@ def test_everything_sampled_by_day_is_run_whole_at_night() -> None:
         name for name in sampled if not any(name == it or name.startswith(f"{it}/") for it in nightly())
     ]
     assert left_out == []
-
-
-def test_by_day_every_value_is_covered_and_at_night_every_pair(monkeypatch: pytest.MonkeyPatch) -> None:
-    ways, people = ("buttons", "slash", "dm"), (1, 2, 3, 4, 5)
-    monkeypatch.setattr("tests.effort.NIGHT", False)
-    by_day = pairs(ways, people)
-    assert {way for way, _ in by_day} == set(ways)
-    assert [count for _, count in by_day] == list(people)
-    monkeypatch.setattr("tests.effort.NIGHT", True)
-    assert set(by_day) < set(pairs(ways, people))
-    assert len(pairs(ways, people)) == len(ways) * len(people)

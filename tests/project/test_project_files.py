@@ -183,10 +183,7 @@ def test_the_container_runs_the_bot_as_an_unprivileged_user(image: list[str]) ->
 
 def test_the_container_has_no_unnecessary_rights(compose: dict[str, Any]) -> None:
     bot = compose["services"]["bot"]
-    assert bot["read_only"] is True
     assert bot["tmpfs"] == ["/tmp:size=64m,mode=1777,noexec,nosuid,nodev"]
-    assert bot["cap_drop"] == ["ALL"]
-    assert bot["security_opt"] == ["no-new-privileges:true"]
     assert bot["volumes"] == ["napoleon:/data-volume"]
     assert not {"privileged", "cap_add", "user", "network_mode", "pid", "devices", "ports"} & bot.keys()
 

@@ -47,27 +47,12 @@ def reports(result: Result) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def test_a_hand_in_progress_is_reported_on_one_line(tmp_path: Path) -> None:
-    result = replay(json.dumps(record(BID)), tmp_path)
-    (report,) = reports(result)
-    assert result.exit_code == 0
-    assert result.stderr == ""
-    assert (report["status"], report["to_act"]) == ("in_progress", [2])
-
-
 @pytest.mark.parametrize("kind", ["session/1", "tournament/1", "tournament/2"])
 def test_the_hands_of_a_session_or_a_tournament_are_replayed_one_by_one(tmp_path: Path, kind: str) -> None:
     whole = {"format": f"napoleon-{kind}", "hands": [record(BID), record(OUT_OF_TURN)]}
     result = replay(json.dumps(whole, indent=1), tmp_path)
     assert [report["status"] for report in reports(result)] == ["in_progress", "error"]
     assert result.exit_code == 1
-
-
-@pytest.mark.parametrize("indent", [2, None])
-def test_a_file_may_hold_one_record_on_several_lines(tmp_path: Path, indent: int | None) -> None:
-    result = replay(json.dumps(record(), indent=indent) + "\n\n", tmp_path)
-    assert [report["status"] for report in reports(result)] == ["in_progress"]
-    assert result.exit_code == 0
 
 
 def test_a_record_on_many_lines_is_not_parsed_again_and_again(

@@ -25,15 +25,6 @@ def refused(monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
     return str(caught.value)
 
 
-def test_no_setting_is_required() -> None:
-    settings = load_settings()
-    assert settings.discord_token is None
-    assert settings.database_url == f"sqlite+aiosqlite:///{PROJECT_ROOT}/data/napoleon.db"
-    assert (settings.log_level, settings.log_format, settings.default_locale) == ("INFO", "console", "en")
-    assert (settings.preview_port, settings.starting_chips) == (8765, 1000)
-    assert (settings.computer_pause, settings.restart_grace) == (1.2, 30)
-
-
 def test_settings_come_from_an_env_file(bare: Path) -> None:
     (bare / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nexport STARTING_CHIPS='500'\n# LOG_LEVEL=ERROR\n")
     settings = load_settings(need_token=True)
@@ -161,19 +152,14 @@ def test_a_missing_token_is_reported_only_where_needed(monkeypatch: pytest.Monke
         ("FOUR_COLOUR_CARDS", "sesame"),
         ("PREVIEW_PORT", "sesame"),
         ("PREVIEW_PORT", "65536"),
-        ("PREVIEW_PORT", "-1"),
-        ("COMPUTER_PAUSE", "sesame"),
         ("COMPUTER_PAUSE", "-0.5"),
         ("COMPUTER_PAUSE", "nan"),
         ("STARTING_CHIPS", "0"),
-        ("STARTING_CHIPS", "10.5"),
         ("RESTART_GRACE", "inf"),
         ("METRICS_PORT", "0"),
-        ("METRICS_PORT", "sesame"),
         ("METRICS_HOST", "sesame street"),
         ("AUDIT_HOURS", "-1"),
         ("HANG_SECONDS", "59"),
-        ("HANG_SECONDS", "-1"),
     ],
 )
 def test_a_malformed_setting_is_named_in_one_sentence_without_its_value(

@@ -50,10 +50,6 @@ def test_every_preset_is_played_with_its_best_number_of_players(preset: str) -> 
     assert (found["preset"], found["seats"], found["hands"]) == (preset, PRESETS[preset].best_seats, HANDS)
 
 
-def test_a_preset_is_found_by_its_alias() -> None:
-    assert report("--rules", PRESETS["hattori"].aliases[0])["preset"] == "hattori"
-
-
 def test_the_figures_are_consistent() -> None:
     found = report("--rules", "japanese", "--hands", "20")
     assert found["level"] == "novice"
@@ -89,12 +85,6 @@ def test_the_rest_at_the_end_of_the_session_is_divided_among_all(game: str) -> N
     assert sum(left) > 0
     assert max(left) - min(left) <= 1
     assert sum(found["units_by_seat"]) == 0
-
-
-def test_if_everybody_stands_alone_no_adjutant_is_paid() -> None:
-    found = report("--seats", "2")
-    assert found["alone"] == found["contracts"]
-    assert set(found["units_per_hand"]) == {"alone", "opponent"}
 
 
 def test_house_rules_are_applied_and_named() -> None:

@@ -91,15 +91,6 @@ def test_a_hand_dealt_by_the_bot_is_proven(tmp_path: Path, record: dict[str, Any
     assert total.startswith("1 of 1 deals fit their proof: 1 proven against players only, 0 also against")
 
 
-async def test_redeals_are_proven_too(tmp_path: Path) -> None:
-    night = Night()
-    await night.open()
-    for _ in range(4):
-        await night.everybody_passes()
-    result = verify(tmp_path, await night.services.records.record(1))
-    assert "fits (pack, 3 redeals, cut for the first dealer)" in result.stdout
-
-
 async def test_every_hand_of_a_session_is_proven_and_its_poker(tmp_path: Path) -> None:
     night = await played(preset="najami")
     if (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN:

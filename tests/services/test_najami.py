@@ -22,7 +22,7 @@ from bot.services.tables.seating import changed_seat, without_busy
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
 from tests.effort import sample
-from tests.engine.sessions import session_problem
+from tests.engine.sessions import check_session
 from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, GUILD, PEOPLE, PRESETS, Night, refused, stored_after
 from tests.services.clocks import make_away
@@ -159,7 +159,7 @@ async def test_a_table_that_stops_between_hands_shares_the_board_equally(night: 
     assert max(shares) - min(shares) <= 1
     await checked(night)
     record = await night.services.records.session(1)
-    assert session_problem(record, PRESETS) is None
+    check_session(record, PRESETS)
     assert (record["poker"], record["division"]) == (None, shares)
 
 
@@ -264,7 +264,7 @@ async def test_the_session_record_holds_hands_poker_and_totals():
         await night.next_hand()
     over = await play(night)
     record = await night.services.records.session(1)
-    assert session_problem(record, PRESETS) is None
+    check_session(record, PRESETS)
     assert record["seats"] == [person.name for person in PEOPLE]
     assert (record["session"], record["preset"], record["stake"]) == (1, "najami", STAKE)
     assert record["cut"] == record["hands"][0]["deal"]["cut"]
@@ -281,7 +281,7 @@ async def test_sessions_of_other_games_have_records_too(night: Night):
     await night.open([ANN, BOB], computers=True, hands=1)
     await night.finish()
     record = await night.services.records.session(1)
-    assert session_problem(record, PRESETS) is None
+    check_session(record, PRESETS)
     assert (record["division"], record["poker"], record["poker_deal"]) == (None, None, None)
     tally = Night()
     await tally.open([ANN], computers=True, preset="hattori", seats=4, hands=2)
@@ -289,7 +289,7 @@ async def test_sessions_of_other_games_have_records_too(night: Night):
     await tally.next_hand()
     over = await tally.finish()
     record = await tally.services.records.session(1)
-    assert session_problem(record, PRESETS) is None
+    check_session(record, PRESETS)
     assert tuple(record["tally"]) == over.table.totals
 
 

@@ -14,7 +14,6 @@ from discord.ext import commands
 from bot.bootstrap import create_bot
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.settings import Settings
-from bot.storage.database import BadDatabaseUrl, create_database
 from bot.watch.watching import Watch
 from tests.watch.gateway import local_gateway, until
 
@@ -40,11 +39,6 @@ async def test_without_a_slice_there_is_one_connection(tmp_path: Path) -> None:
     assert not isinstance(bot, commands.AutoShardedBot)
     assert bot.app.live.slice is EVERYTHING
     await bot.close()
-
-
-def test_several_processes_cannot_share_a_sqlite_file() -> None:
-    with pytest.raises(BadDatabaseUrl, match="PostgreSQL"):
-        create_database("sqlite:///data/any.db", shared=True)
 
 
 def test_servers_belong_to_shards_as_discord_assigns_them() -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import UNDER_WAY, TournamentStatus
-from bot.services.errors import NotNow, ServiceError, StaleAction
+from bot.services.errors import ServiceError, StaleAction
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import ClockName, Table, TableStatus
 from bot.storage.audit.audit import audit
@@ -49,31 +49,6 @@ async def test_a_move_through_the_other_process_reaches_the_owner_at_once(house:
     assert high.notifier.snapshots[-1].table.turn == after.table.turn
     assert low.revision(table_id) is None
     assert low.notifier.snapshots == [], "the table is shown by its own process"
-
-
-async def test_a_hand_is_played_through_both_processes_alternately(house: House) -> None:
-    """Every second move through the process that does not own the table."""
-    low, high = await house.start(LOW), await house.start(HIGH)
-    table_id = await high.open(HIGH_GUILD)
-    sides, moves = (low, high), 0
-    while (await high.due(table_id))[0].table.status is TableStatus.PLAYING:
-        try:
-            await sides[moves % 2].move(table_id)
-        except (StaleAction, NotNow):
-            continue  # this side's view was a moment old: refused, like any late press
-        moves += 1
-    assert moves > 20
-    await require_clean_books(house)
-
-
-async def test_computers_move_once_after_a_press_at_the_other_process(house: House) -> None:
-    low, high = await house.start(LOW), await house.start(HIGH)
-    table_id = await high.open(HIGH_GUILD, computers=4)
-    ended = await low.finish(table_id)
-    assert ended.table.status is TableStatus.BETWEEN
-    await until(lambda: high.revision(table_id) == ended.table.revision)
-    assert not low.services.computers._tasks.busy
-    await require_clean_books(house)
 
 
 async def test_a_person_finds_their_tables_of_all_slices_in_a_direct_message(house: House) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -244,6 +245,21 @@ async def execute(database: Database, *statements: str, **values: object) -> Non
     async with database.write() as work:
         for statement in statements:
             await work.session.change(lambda c, it=statement: c.execute(text(it), values))
+
+
+async def overlap(database: Database, *acts: Callable[[Transaction], Awaitable[object]]) -> None:
+    """Do two acts, the second before the first is committed."""
+
+    async def run(act: Callable[[Transaction], Awaitable[object]]) -> None:
+        async with database.write() as work:
+            await act(work)
+
+    first, second = acts
+    async with database.write() as work:
+        await first(work)
+        meanwhile = asyncio.create_task(run(second))
+        await asyncio.wait([meanwhile], timeout=0.5)
+    await meanwhile
 
 
 def names_in(folder: Path) -> list[str]:

@@ -103,10 +103,6 @@ async def test_a_sound_database_passes_and_the_report_counts_what_was_checked(da
     assert "ledger transactions (the entries of each sum to zero): 9 checked, all right" in report.lines()
 
 
-async def test_an_empty_database_passes(database):
-    assert (await audit(database, lambda hand: "never asked")).ok
-
-
 class Fault(NamedTuple):
     """Damage to the database, and what the check reports."""
 

@@ -53,14 +53,6 @@ async def test_a_backup_during_writes_holds_whole_transactions(sqlite, sqlite_ad
     assert (await audit(sqlite)).ok
 
 
-async def test_an_existing_file_is_never_overwritten(sqlite, sqlite_address, tmp_path):
-    target = tmp_path / "copy.db"
-    target.write_text("precious")
-    with pytest.raises(BackupFailed, match=r"copy\.db exists already"):
-        await backup(sqlite_address, target)
-    assert target.read_text() == "precious"
-
-
 async def test_a_backup_replaces_neither_the_database_itself_nor_a_special_file(
     sqlite, sqlite_address, tmp_path, monkeypatch
 ):

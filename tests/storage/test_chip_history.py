@@ -71,11 +71,6 @@ def _hand(number: int, status: str = "settled", title: str = "") -> HandOnLedger
     return HandOnLedger(number, number, number, "japanese", title, False, status)
 
 
-async def test_a_stranger_has_no_history(database):
-    assert await _page(database) == LedgerPage(())
-    assert await _at_stake(database) == 0
-
-
 async def test_every_line_says_what_it_was_and_the_balance_after_it(database):
     await granted(database, ANN, BOB)
     later = NOON + timedelta(hours=1)

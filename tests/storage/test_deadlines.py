@@ -16,16 +16,6 @@ async def _of(database, table_id: int = 1):
         return tuple(await work.deadlines.of_table(table_id))
 
 
-async def test_the_deadlines_of_a_turn_replace_the_previous_ones(database):
-    async with database.read() as work:
-        assert await work.deadlines.next_due() is None
-    await with_tables(database)
-    for turn in (0, 1):
-        async with database.write() as work:
-            await work.deadlines.replace(1, deadlines(turn=turn))
-        assert await _of(database) == deadlines(turn=turn)
-
-
 @pytest.mark.parametrize("left", [(Deadline(1, DeadlineKind.TURN, 1, NOON),), ()])
 async def test_a_kind_that_is_not_set_again_is_deleted_and_other_tables_keep_theirs(database, left):
     await with_tables(database, 2)
@@ -40,6 +30,7 @@ async def test_a_kind_that_is_not_set_again_is_deleted_and_other_tables_keep_the
 async def test_due_deadlines_come_earliest_first(database):
     await with_tables(database, 2)
     async with database.write() as work:
+        assert await work.deadlines.next_due() is None
         await work.deadlines.replace(1, deadlines(1, turn=5))
         await work.deadlines.replace(2, deadlines(2, turn=0))
     async with database.read() as work:

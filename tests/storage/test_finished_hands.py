@@ -65,12 +65,6 @@ async def test_the_best_hand_is_the_latest_with_the_most_units(database):
         assert await work.hands.best_of(BOB, GUILD) is None
 
 
-async def test_a_player_who_lost_every_hand_has_no_best_one(database):
-    await _played(database, 3)
-    async with database.read() as work:
-        assert await work.hands.best_of(ANN, GUILD) is None
-
-
 async def _chips(database: Database, *moves: tuple[int, str, int, int | None]) -> None:
     """Post Ann's gains: day, kind, chips and hand id."""
     async with database.write() as work:

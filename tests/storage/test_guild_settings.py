@@ -11,7 +11,7 @@ import pytest
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.settings import Openers
 from bot.services.values.tables import SavedRules
-from tests.storage.samples import ANN, BOB, GUILD, NOON
+from tests.storage.samples import ANN, GUILD, NOON
 
 EVERYTHING: dict[str, Any] = {
     "starting_chips": 500,
@@ -88,16 +88,6 @@ async def _add(database: Any, *all_saved: SavedRules) -> None:
     async with database.write() as work:
         for saved in all_saved:
             await work.saved_rules.add(saved)
-
-
-async def test_saved_rules_are_read_back_unchanged(database):
-    friday, easy = saved_rules(), saved_rules(2, name="やさしいルール", options={}, saved_by=BOB)
-    there = saved_rules(3, guild_id=GUILD + 1)
-    await _add(database, friday, easy, there)
-    async with database.read() as work:
-        assert await work.saved_rules.of_guild(GUILD) == [friday, easy]
-        assert await work.saved_rules.of_guild(GUILD + 1) == [there]
-        assert await work.saved_rules.of_guild(GUILD + 2) == []
 
 
 async def test_a_removed_rule_set_is_gone_and_cannot_be_removed_again(database):

@@ -139,22 +139,3 @@ async def test_many_hands_are_read_in_a_few_queries(database):
     assert sorted(hands) == list(range(1, 10))
     assert all([entry.seq for entry in hand.actions] == [0, 1, 2] for hand in hands.values())
     assert len([statement for statement, _ in statements if "SELECT" in statement]) == 4
-
-
-async def test_no_ids_give_no_hands(database):
-    async with database.read() as work:
-        assert await work.hands.many([]) == {}
-        assert await work.hands.get(404) is None
-
-
-async def test_a_tables_hands_come_in_the_order_they_were_played(database):
-    await with_tables(database, 2)
-    async with database.write() as work:
-        await work.hands.add(a_hand(7, table_id=1, hand_no=3))
-        await work.hands.add(a_hand(8, table_id=1, hand_no=2))
-        await work.hands.append(8, an_action(0))
-    async with database.read() as work:
-        hands = await work.hands.of_table(1)
-        assert [hand.header.id for hand in hands] == [1, 8, 7]
-        assert [len(hand.actions) for hand in hands] == [0, 1, 0]
-        assert await work.hands.of_table(404) == []

@@ -52,14 +52,6 @@ async def _add(database: Any, *leagues: League) -> None:
             await work.leagues.add(league)
 
 
-async def test_a_league_is_read_back_unchanged(database):
-    await _add(database, a_league(), a_league(2, guild_id=GUILD + 1), a_league(3, closed=False))
-    async with database.read() as work:
-        assert await work.leagues.get(1) == a_league()
-        assert await work.leagues.get(9) is None
-        assert [it.id for it in await work.leagues.of_guild(GUILD)] == [1, 3]
-
-
 async def test_only_the_next_revision_is_stored(database):
     await _add(database, a_league())
     changed = a_league(revision=1, closed=False)

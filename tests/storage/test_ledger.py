@@ -36,15 +36,6 @@ async def _chips(database, *accounts):
     return tuple(found[account] for account in accounts)
 
 
-async def test_chips_go_from_account_to_account(database):
-    await granted(database, ANN)
-    async with database.write() as work:
-        assert await work.ledger.post("gift", "gift", moved(member(ANN), member(BOB), 30), at=NOON)
-        assert await work.ledger.balance(member(BOB)) == 30
-    assert await _chips(database, member(ANN), member(BOB), MINT) == (970, 30, -1000)
-    assert await _chips(database, member(CLEO), pot(9)) == (0, 0), "never used"
-
-
 @pytest.mark.parametrize("kind", AccountKind)
 async def test_only_house_and_mint_may_be_negative(database, kind):
     account, other = Account(kind, GUILD, 1), HOUSE if kind is AccountKind.MINT else MINT

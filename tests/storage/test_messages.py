@@ -21,29 +21,6 @@ async def test_one_message_is_kept_per_role_and_owner(database):
         assert await work.messages.of_table(1) == [of_ann, of_bob, lobby, newer]
 
 
-async def test_forgetting_a_table_deletes_its_messages_only(database):
-    await with_tables(database, 2)
-    panel, of_ann = a_message(), a_message(role="hand", owner_id=ANN)
-    elsewhere = a_message(2)
-    async with database.write() as work:
-        await work.messages.put(panel)
-        await work.messages.put(of_ann)
-        await work.messages.put(elsewhere)
-        await work.messages.forget(1)
-    async with database.read() as work:
-        assert await work.messages.of_table(1) == []
-        assert await work.messages.of_table(2) == [elsewhere]
-
-
-async def test_a_restart_finds_the_messages_of_all_open_tables(database):
-    async with database.write() as work:
-        for number, status in enumerate(TableStatus, start=1):
-            await work.tables.add(a_table(number, status=status))
-            await work.messages.put(a_message(number))
-    async with database.read() as work:
-        assert [message.table_id for message in await work.messages.all_live()] == [1, 2, 3]
-
-
 async def test_a_closed_tables_messages_stay_while_its_panel_is_noted(database):
     ended, going_on = a_table(1, status=TableStatus.CLOSED), a_table(2)
     async with database.write() as work:
@@ -58,6 +35,7 @@ async def test_a_closed_tables_messages_stay_while_its_panel_is_noted(database):
         assert not await work.messages.left_at_the_end(since + timedelta(seconds=1))
         await work.messages.forget(1)
         assert not await work.messages.left_at_the_end(since)
+        assert len(await work.messages.of_table(going_on.id)) == 2
 
 
 async def test_each_member_has_their_own_preferences_and_the_last_one_counts(database):

@@ -66,6 +66,24 @@ def test_a_fault_is_logged_when_it_begins_once_a_minute_and_when_it_ends() -> No
     assert [bool(line.get("exception")) for line in logs.lines()] == [True, False, False, False]
 
 
+def test_faults_of_two_kinds_by_turns_are_logged_once_each() -> None:
+    """An outage of PostgreSQL: some wait for a connection, others find no server. Each had a traceback."""
+    now = [0.0]
+    faults = FaultLog(lambda: now[0])
+    with capture_logs() as logs:
+        for number in range(60):
+            faults.note(StorageUnavailable(("storage-busy", "storage-unreachable")[number % 2]))
+        now[0] += 60
+        faults.note(None)
+        faults.note(StorageUnavailable("storage-busy"))
+    assert [line["event"] for line in logs.lines()] == [
+        "storage fails: storage-busy",
+        "storage fails: storage-unreachable",
+        "storage works again after 0 seconds",
+        "storage fails: storage-busy",
+    ]
+
+
 SECRET = "5ec2e7" + "ab" * 29
 CARDS = {"action": "discard", "cards": ["AS", "KH", "TD"], "called": "JK"}
 TELLING = (SECRET, "AS", "KH", "TD", "JK", "discard")

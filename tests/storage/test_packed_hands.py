@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.games import game_of
 from bot.services.records.records import replay_problem
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand, status_of
 from bot.storage.tables import packing
@@ -157,7 +156,3 @@ def test_an_end_that_contradicts_the_cards_is_found(number: int, data: st.DataOb
     )
     changed = [getattr(quick, name) != value for name, value in end.items()]
     assert (replay_problem(replace(quick, **end)) != NO_PROOF) == any(changed)
-
-
-def test_every_family_of_rules_was_tried() -> None:
-    assert {game_of(kept(number).walk.setup).name for number in range(HANDS)} == {"napoleon", "nap"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -10,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, select
 
 from bot.features.tournaments.ports import STORED
 from bot.services.values.hands import ActionEntry
@@ -22,7 +21,6 @@ from bot.storage.database import Transaction
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal.erasing import begin, step
-from bot.storage.personal.export import servers_of
 from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.plans import WHOLE_TABLE, plans
 from tests.storage.samples import (
@@ -37,6 +35,7 @@ from tests.storage.samples import (
     execute,
     member,
     moved,
+    overlap,
 )
 
 STRANGER = 123_456_789_012_345_678
@@ -118,14 +117,6 @@ async def test_no_query_about_a_person_scans_a_table(database, who):
             if any(WHOLE_TABLE.search(line) for line in plan)
         }
         assert scans == {}, name
-
-
-async def test_a_query_without_its_index_is_noticed(sqlite):
-    await evening(sqlite)
-    async with sqlite.write() as work:
-        await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
-        found = await plans(work.session, work.session.ask(partial(servers_of, BOB)))
-    assert any(WHOLE_TABLE.search(line) for plan in found.values() for line in plan)
 
 
 async def _many(database, hands: int) -> None:
@@ -210,25 +201,10 @@ async def test_who_sits_down_again_during_their_deletion_keeps_that_seat(databas
         assert (await rows(work.session)) == [("table", 2)]
 
 
-async def _at_once(database, *acts: Callable[[Transaction], Awaitable[object]]) -> None:
-    """Do two acts, the second before the first is committed."""
-
-    async def run(act: Callable[[Transaction], Awaitable[object]]) -> None:
-        async with database.write() as work:
-            await act(work)
-
-    first, second = acts
-    async with database.write() as work:
-        await first(work)
-        meanwhile = asyncio.create_task(run(second))
-        await asyncio.wait([meanwhile], timeout=0.5)
-    await meanwhile
-
-
 async def test_a_gift_during_a_deletion_goes_to_a_new_account(database):
     await evening(database)
     gift = moved(member(ANN), member(BOB), 7)
-    await _at_once(
+    await overlap(
         database,
         lambda work: work.personal.erase(BOB, {GUILD: ALIAS}),
         lambda work: work.ledger.post(f"gift:{GUILD}:{ANN}:99", "gift", gift, at=NOON, note="Bob"),
@@ -244,7 +220,7 @@ async def test_a_captain_who_changes_their_team_during_a_deletion_does_not_store
         _, people = await work.teams.of_league(1)
         await work.teams.save_members(GUILD, *(replace(it, captain=False) for it in people))
 
-    await _at_once(database, lambda work: work.personal.erase(BOB, {GUILD: ALIAS}), save)
+    await overlap(database, lambda work: work.personal.erase(BOB, {GUILD: ALIAS}), save)
     async with database.read() as work:
         _, people = await work.teams.of_league(1)
     assert [(it.user_id, it.name) for it in people] == [(ALIAS, "")]
@@ -271,7 +247,7 @@ async def test_what_others_write_during_a_deletion_leaves_nothing_of_the_person(
     await evening(database)
     await _begun(database)
 
-    await _at_once(database, *acts)
+    await overlap(database, *acts)
     async with database.read() as work:
         assert await work.personal.servers(BOB) == []
         assert (await work.hands.get(1)).header.expired == (_delete_old in acts)

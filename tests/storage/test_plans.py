@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
-import pytest
 from sqlalchemy import Connection, event, text
 
 from bot.services.records.records import Reader, replay_problem
@@ -192,13 +191,9 @@ async def test_no_startup_or_background_job_scans_a_table(sqlite):
     assert await watched.scans() == []
 
 
-@pytest.mark.parametrize("index", ["ix_ledger_entries_transaction_id", "ix_ledger_transactions_of_hand"])
-async def test_a_ledger_without_its_index_is_noticed(sqlite, index):
+async def test_a_ledger_without_its_index_is_noticed(sqlite):
     watched = Watched(sqlite)
     night = await _night(sqlite)
-    await sqlite.alone(lambda c: c.execute(text(f"DROP INDEX {index}")))
+    await sqlite.alone(lambda c: c.execute(text("DROP INDEX ix_ledger_entries_transaction_id")))
     await _play(watched, night)
-    assert {step.split()[1] for _, step, _ in await watched.scans()} & {
-        "ledger_entries",
-        "ledger_transactions",
-    }
+    assert "ledger_entries" in {step.split()[1] for _, step, _ in await watched.scans()}

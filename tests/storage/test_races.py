@@ -15,12 +15,12 @@ from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.chips import chips
 from bot.services.chips.chips import settle_postings
-from bot.services.errors import NotAllowed, NotNow, ServiceError, StaleAction, StorageUnavailable
+from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.records.records import replay_problem
 from bot.services.tables.live_table import HandEnd, LiveHand
 from bot.services.tables.opening import MOST_HOSTED
 from bot.services.values.settings import Openers
-from bot.services.values.tables import ClockName, Level, Table, TableStatus
+from bot.services.values.tables import ClockName, Level, Table
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.effort import NIGHT, sample
@@ -208,45 +208,6 @@ async def test_concurrent_bids_in_an_open_auction_never_tie(night: Night) -> Non
     assert len(said) == len(set(said)) == 3
 
 
-async def test_a_replaced_player_can_do_nothing_more(night: Night) -> None:
-    await night.open(stake=1)
-    await night.moves(8)
-    turn, person = await night.due()
-    private = await night.services.play.private(1, person.user_id)
-    action = private.legal.sample(night.rng)
-    await night.hand_over(person.user_id, FAY)
-    for request in (
-        lambda: night.services.play.act(1, person.user_id, action, turn=turn),
-        lambda: night.services.play.act(1, person.user_id, action, turn=None),
-        lambda: night.services.play.private(1, person.user_id),
-        lambda: night.tables.leave(1, person.user_id),
-        lambda: night.tables.come_back(1, person.user_id),
-        lambda: night.tables.offer_seat(1, person.user_id, BOB, 1),
-        lambda: night.tables.next_hand(1, person.user_id, 1),
-    ):
-        with pytest.raises(NotAllowed) as refusal:
-            await request()
-        assert refusal.value.code == "not-seated"
-    with pytest.raises(NotAllowed):
-        await night.endings.end(1, person.user_id, manager=False)
-    await night.services.play.act(1, FAY.user_id, action, turn=turn)
-
-
-async def test_a_player_who_left_mid_hand_cannot_play_or_return_to_it(night: Night) -> None:
-    await night.open()
-    await night.moves(8)
-    turn, person = await night.due()
-    private = await night.services.play.private(1, person.user_id)
-    press = night.services.play.act(1, person.user_id, private.legal.sample(night.rng), turn=turn)
-    await night.tables.leave(1, person.user_id)
-    with pytest.raises(NotAllowed):
-        await press
-    await night.services.computers.settle()
-    with pytest.raises(NotNow) as refusal:
-        await night.tables.sit(1, person)
-    assert refusal.value.code == "hand-under-way"
-
-
 async def test_leaving_and_playing_at_once_are_serialised(night: Night) -> None:
     """Whichever comes first, one card is played: by the player, or by the computer in their place."""
     await night.open()
@@ -264,30 +225,6 @@ async def test_leaving_and_playing_at_once_are_serialised(night: Night) -> None:
     table = (await night.tables.snapshot(1)).table
     assert table.turn == turn + 1
     assert all(seat.user_id != person.user_id for seat in table.seats)
-
-
-async def test_one_person_at_several_tables_plays_each_independently(night: Night) -> None:
-    await night.open(stake=1, start=False)
-    for _ in range(3):
-        await night.open([ANN], start=False)
-    for table_id in (2, 3, 4):
-        for person in PEOPLE[1:]:
-            await night.tables.sit(table_id, person)
-    for table_id in (1, 2, 3, 4):
-        await night.tables.start(table_id, ANN.user_id, night.press())
-    for _ in range(12):
-        waiting = {table_id: await night.due(table_id) for table_id in (1, 2, 3, 4)}
-        requests = []
-        for table_id, (turn, person) in waiting.items():
-            private = await night.services.play.private(table_id, person.user_id)
-            requests.append((table_id, turn, person, private.legal.sample(night.rng)))
-        done = await asyncio.gather(
-            *(night.services.play.act(t, p.user_id, a, turn=n) for t, n, p, a in requests * 5),
-            return_exceptions=True,
-        )
-        assert sum(not isinstance(one, Exception) for one in done) == 4
-        assert all(isinstance(one, StaleAction) for one in done if isinstance(one, Exception))
-    assert {(await night.tables.snapshot(t)).table.status for t in (1, 2, 3, 4)} == {TableStatus.PLAYING}
 
 
 ENDING = HandEnd("made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))

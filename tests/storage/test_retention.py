@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -30,6 +29,7 @@ from tests.storage.samples import (
     an_action,
     deadlines,
     end_hand,
+    overlap,
     results,
 )
 from tests.storage.test_leagues import a_league
@@ -149,15 +149,13 @@ async def _acted_for_others(database, *, packed: bool, others: tuple[int, int] =
 async def test_the_cards_of_a_hand_that_is_packed_just_now_are_deleted_too(database):
     await _acted_for_others(database, packed=False, others=(ANN, BOB))
 
-    async def expire() -> None:
-        async with database.write() as work:
-            assert await work.retention.expire(LATER, [2]) == 1
-
-    async with database.write() as work:
+    async def pack(work) -> None:
         assert await work.hands.pack([2]) == 1
-        meanwhile = asyncio.create_task(expire())
-        await asyncio.wait([meanwhile], timeout=0.5)
-    await meanwhile
+
+    async def expire(work) -> None:
+        assert await work.retention.expire(LATER, [2]) == 1
+
+    await overlap(database, pack, expire)
     assert (await _rows(database))["hand_records"] == 0
 
 
@@ -237,17 +235,15 @@ async def test_hands_of_live_tables_and_running_tournaments_are_kept(database):
 async def test_who_comes_back_while_names_are_deleted_keeps_theirs(database):
     await evening(database)
 
-    async def drop() -> None:
-        async with database.write() as work:
-            assert (await work.retention.drop_names(LATER, (-1, -1)))[0] == 3
-
-    async with database.write() as work:
+    async def come_back(work) -> None:
         await work.hands.add(a_hand(2, hand_no=2))
         await end_hand(work, 2, at=LATER)
         await work.results.add([results(2)[0]], 1, {ANN: "Ann"})
         await work.hands.get(2)
-        meanwhile = asyncio.create_task(drop())
-        await asyncio.wait([meanwhile], timeout=0.5)
-    await meanwhile
+
+    async def drop(work) -> None:
+        assert (await work.retention.drop_names(LATER, (-1, -1)))[0] == 3
+
+    await overlap(database, come_back, drop)
     async with database.read() as work:
         assert await work.results.name_of(GUILD, ANN) == "Ann"

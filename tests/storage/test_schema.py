@@ -36,17 +36,6 @@ async def test_migrations_create_exactly_the_schema_in_code(database):
         assert await work.session.ask(_differences) == []
 
 
-async def test_the_schema_comparison_notices_a_difference(database):
-    def plant(connection: Connection) -> list[object]:
-        connection.execute(text("ALTER TABLE state ADD COLUMN surplus INTEGER"))
-        found = _differences(connection)
-        connection.rollback()
-        return found
-
-    async with database.write() as work:
-        assert len(await work.session.change(plant)) == 1
-
-
 async def test_two_processes_that_start_together_both_get_the_schema(sqlite_address):
     first, second = (create_database(sqlite_address, busy_seconds=PATIENCE) for _ in range(2))
     revisions = await asyncio.gather(upgrade(first), upgrade(second))

@@ -9,7 +9,6 @@ from datetime import datetime, timedelta, timezone
 import pytest
 from sqlalchemy import select
 
-from bot.engine.nap.rules import NapRules
 from bot.services.errors import Conflict
 from bot.services.values.tables import Seat, TableConfig, TableStatus
 from bot.storage import schema
@@ -19,34 +18,6 @@ from tests.storage.samples import BOB, CHANNEL, NOON, a_table, with_tables
 async def _stored(database, table_id: int = 1):
     async with database.read() as work:
         return await work.tables.get(table_id)
-
-
-CONFIG = a_table().config
-NAP_RULES = NapRules(sir_garnet=False, peep=True, pool_cap=20)
-NAP = replace(CONFIG, preset="nap-peep", options={"pool_cap": 20}, rules=NAP_RULES)
-LOBBY = {"seats": (Seat(),) * 5, "status": TableStatus.LOBBY, "dealer": None, "hand_id": None}
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {},
-        {"config": replace(CONFIG, options={}, hands=None), **LOBBY},
-        {"config": NAP, "carried": {"pool": 7}},
-        {"config": replace(CONFIG, title="Friday Rules")},
-        {"event_id": 4},
-    ],
-    ids=["playing", "lobby", "nap", "named rules", "tournament"],
-)
-async def test_a_table_is_read_back_as_stored(database, changes):
-    """test_documents.py has one with every field filled in."""
-    async with database.write() as work:
-        await work.tables.add(a_table(**changes))
-    assert await _stored(database) == a_table(**changes)
-
-
-async def test_an_unopened_table_is_not_found(database):
-    assert await _stored(database, 404) is None
 
 
 async def test_timestamps_are_read_back_in_utc_whatever_their_zone(database):
@@ -149,18 +120,6 @@ async def test_ids_are_never_reused_even_if_the_table_was_never_stored(at_once):
     assert sorted(hand for _, hand in drawn) == list(range(1, 31))
 
 
-async def test_live_tables_are_those_not_closed(database):
-    async with database.write() as work:
-        for number, status in enumerate(TableStatus, start=1):
-            await work.tables.add(a_table(number, status=status))
-    async with database.read() as work:
-        assert [table.status for table in await work.tables.live()] == [
-            TableStatus.LOBBY,
-            TableStatus.PLAYING,
-            TableStatus.BETWEEN,
-        ]
-
-
 async def test_a_channels_table_is_the_newest_open_one(database):
     async with database.write() as work:
         for number, status in ((1, TableStatus.LOBBY), (2, TableStatus.PLAYING), (3, TableStatus.CLOSED)):
@@ -168,14 +127,6 @@ async def test_a_channels_table_is_the_newest_open_one(database):
     async with database.read() as work:
         assert (await work.tables.live_in(CHANNEL)).id == 2
         assert await work.tables.live_in(CHANNEL + 1) is None
-
-
-async def test_tables_opened_alike_share_their_rules_in_memory(database):
-    await with_tables(database, 3)
-    async with database.read() as work:
-        tables = await work.tables.live()
-    assert len(tables) == 3
-    assert len({id(table.config) for table in tables}) == 1
 
 
 async def test_only_unusual_fields_of_a_seat_are_stored(database):

@@ -23,6 +23,7 @@ from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 from bot.watch.audits import audit_once, run_audit
 from bot.watch.backups import RETRY_SECONDS, Backups, Schedule
+from bot.watch.backups import _make as make
 from bot.watch.child import ChildFailed
 from bot.watch.watching import CannotListen, Plan, Watch, watching
 from tests.log_capture import capture_logs
@@ -49,6 +50,9 @@ async def test_a_bot_is_watched_from_the_start_and_nothing_is_left_behind() -> N
             client.get(f"http://127.0.0.1:{watch.port}/healthz") as answer,
         ):
             assert (answer.status, (await answer.json())["status"]) == (200, "ok")
+            bot.latency = math.inf
+            async with client.get(f"http://127.0.0.1:{watch.port}/healthz") as failing:
+                assert (failing.status, (await failing.json())["status"]) == (503, "failing")
     assert asyncio.all_tasks() == before
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.1", watch.port or 0), timeout=1)
@@ -68,12 +72,6 @@ async def test_a_failed_check_does_not_end_the_watch(monkeypatch: pytest.MonkeyP
             await until(lambda: len(looks) > 2)
     (line,) = logs.lines(level="error")
     assert line["event"] == "the watch of alarms: failed"
-
-
-async def test_without_a_port_nothing_is_served() -> None:
-    async with watching(Patient(), Plan()) as watch:
-        assert watch.port is None
-        assert (await watch.health()).ok
 
 
 async def test_a_port_in_use_and_an_invalid_address_give_one_sentence() -> None:
@@ -172,7 +170,13 @@ async def test_backups_are_made_on_schedule_and_a_missing_one_is_an_alarm(
     watch = Watch(bot)
     watch.backups = backups = Backups(str(database.url), Schedule(folder, hours=2, keep=2), lambda: noon)
     folder.write_text("in the way")
-    assert await backups.make_due() == RETRY_SECONDS
+
+    async def fail(_: str, question: str) -> None:
+        raise ChildFailed(make(question)["error"])
+
+    with pytest.MonkeyPatch.context() as patch:  # a process is started for the second one only
+        patch.setattr("bot.watch.backups.ask_child", fail)
+        assert await backups.make_due() == RETRY_SECONDS
     with capture_logs() as logs:
         await watch.judge()
         folder.unlink()

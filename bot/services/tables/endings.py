@@ -96,7 +96,7 @@ class EndingService:
         if hand is None or live.state is None:
             return EndingChoices(at_once=keeps)
         dealt, computers = by in hand.players, None in hand.players
-        asked = bool(agreed_seats(table)) or (dealt and hand.players.index(by) in table.ending.asked)
+        asked = not agreed_seats(table) and dealt and hand.players.index(by) in table.ending.asked
         more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
         return EndingChoices(
             after_hand=more and not table.ending.last,
@@ -171,17 +171,17 @@ class EndingService:
     async def ask(self, table_id: int, by: int) -> VoidRequest:
         """Ask everybody who was dealt in to call the hand off; the asker agrees.
 
-        The next move cancels the request. Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`,
-        `table-paused`, `void-computers`, `void-asked`; `void-once`: they have asked in this hand before).
+        A standing request is returned. The next move cancels it. Raises NotAllowed (`not-dealt-in`), NotNow
+        (`no-hand`, `table-paused`, `void-computers`; `void-once`: they have asked in this hand before).
         """
 
-        def judge(live: LiveTable) -> Change:
+        def judge(live: LiveTable) -> Change | None:
             hand, _ = live.playing()
             seat, ending = _dealt(hand, by), live.table.ending
             if None in hand.players:
                 raise NotNow("void-computers")
             if agreed_seats(live.table):
-                raise NotNow("void-asked")
+                return None
             if seat in ending.asked:
                 raise NotNow("void-once")
             asked = replace(ending, asked=(*ending.asked, seat), turn=live.table.turn)

@@ -35,6 +35,7 @@ from bot.ui.core.outbox import Letter, NothingToSend, Outbox, Undeliverable
 from bot.ui.core.reach import LOCKED_THREAD, UNKNOWN_CHANNEL, Failure, Trouble, code_of
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
+from bot.ui.table.spectators import judge
 
 _log = logging.getLogger(__name__)
 
@@ -72,6 +73,7 @@ class Publisher:
             board = self._boards[snapshot.table.id] = TableMessages(snapshot)
         if snapshot.table.revision >= board.table.revision:
             board.take(snapshot)
+            judge(board)
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:

@@ -162,7 +162,7 @@ async def _manages(press: Press) -> bool:
 
 
 async def _ask(press: Press) -> None:
-    """Ask everybody dealt in to call the hand off, by a message at the table.
+    """Ask everybody dealt in to call the hand off, by a message at the table: again if that was deleted.
 
     Raises NotNow (`end-elsewhere`: channel) if the press was made in another channel.
     """
@@ -172,7 +172,7 @@ async def _ask(press: Press) -> None:
     press.require_quiet()
     asked = await press.app.endings.ask(press.table, press.person.user_id)
     settings = await press.app.guild_settings.of(table.guild_id)
-    wanted = [player for player in asked.players if player != press.person.user_id]
+    wanted = [player for seat, player in enumerate(asked.players) if seat not in asked.agreed]
     await press.reply.update(notices.sentence(press.text("done-void-ask")))
     await press.reply.public(_request(press, asked), mention=wanted if settings.mentions else ())
 

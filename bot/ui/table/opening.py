@@ -103,17 +103,17 @@ async def reopen(request: Request) -> None:
     channel; `here-elsewhere`: channel), and as `require_room` and `require_place`.
     """
     request.require_quiet()
-    interaction = request.interaction
     require_voice(request)
-    if await _panel_again(request):
-        return
+    async with room_here(request):  # of two people at once, the second finds it there
+        if await _panel_again(request):
+            return
     snapshot = await find_lost(request)
     if await _lacks_permissions(request):
         return
     await _require_home(request, snapshot)
     own = snapshot.table.event_id is None
     thread = own and rights.can_open_thread(request)
-    channel_id = interaction.channel_id or 0
+    channel_id = request.interaction.channel_id or 0
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
         snapshot = await request.app.endings.reopen(request.table, request.person.user_id, channel_id)

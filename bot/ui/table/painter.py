@@ -100,7 +100,7 @@ async def watch_view(
         view = await _picture_panel(app, ctx, snapshot, live)
     shown = notices.keep_only(view or panel(app, snapshot, ctx), "tricks", "replayopen")
     board = app.publisher.board(snapshot.table.id)
-    guesses = [] if board is None else spectators.guesses_of(board, reader)
+    guesses = [] if board is None else board.guesses.get(reader, [])
     for block in spectators.watch_blocks(ctx, snapshot, reader, guesses, until):
         shown.add_item(block)
     return stamp(shown, snapshot)

@@ -36,14 +36,13 @@ def guess(board: TableMessages, user_id: int, seat: int) -> bool:
     return True
 
 
-def guesses_of(board: TableMessages, user_id: int) -> list[Guess]:
-    """Return a person's guesses; everybody's are judged once the partner is public."""
+def judge(board: TableMessages) -> None:
+    """Judge everybody's guesses at the current hand once its partner is public."""
     view, hand_no = board.snapshot.view, board.table.hand_no
     partner = None if view is None else kit_of(view).partner_seat(view)
     for made in chain.from_iterable(board.guesses.values()):
         if partner is not None and made.hand_no == hand_no:
             made.right = made.seat == partner
-    return board.guesses.get(user_id, [])
 
 
 def watch_blocks(

@@ -213,7 +213,6 @@ hand-damaged = Hand #{ $hand } can't be replayed because its record is damaged. 
 session-unfinished = You can get the session record once the table is closed.
 not-dealt-in = You weren't dealt into this hand.
 void-computers = Computers were dealt in, so the players can't agree to cancel this hand. It's played out and counts. If you have to go, leave the table.
-void-asked = Someone has already asked to cancel this hand.
 void-once = You've already asked once in this hand.
 void-lapsed = That vote is over. The hand counts, unless it was cancelled before.
 manager-plays = You're playing at this table, so you can't decide how it ends. Ask the other players, or another manager.

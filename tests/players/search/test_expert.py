@@ -42,7 +42,7 @@ def card_of(state: HandState, seed: int) -> Play:
 
 
 def test_hands_of_all_rules_are_played_to_their_end() -> None:
-    for number in range(60 * EFFORT if NIGHT else 3):
+    for number in range(60 * EFFORT if NIGHT else 2):
         state = hand_at_play(random.Random(seed_base() + number))
         while state is not None and state.phase is PhaseName.PLAY:
             state, _ = apply(state, state.turn, card_of(state, number))

@@ -17,7 +17,7 @@ from bot.players.search.playout import play_out
 from tests.effort import NIGHT, seed_base
 from tests.players.search.states import cards_at, compacted, draws_for, hand_at_play
 
-DEALS = 10_000 if NIGHT else 160
+DEALS = 10_000 if NIGHT else 80
 PARTS = 4 if NIGHT else 1
 
 

@@ -130,7 +130,7 @@ def test_the_deals_are_counted_correctly() -> None:
 
 def test_all_deals_that_agree_are_equally_frequent() -> None:
     tested = 0
-    for rng, seen in endings(40 * EFFORT if NIGHT else 20):
+    for rng, seen in endings(40 * EFFORT if NIGHT else 14):
         possible = {hands for hands, discards in deals_of(seen) if agrees(seen, hands, discards)}
         worlds = worlds_of(seen)
         if not 2 <= len(possible) <= 120 or worlds.ways != len(possible):
@@ -153,7 +153,7 @@ def test_all_deals_that_agree_are_equally_frequent() -> None:
 
 def test_every_world_agrees_with_everything_public_under_all_rules() -> None:
     moved = 0
-    for number in range(400 * EFFORT if NIGHT else 30):
+    for number in range(400 * EFFORT if NIGHT else 20):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng)
         if state is None:
@@ -176,7 +176,7 @@ def test_every_world_agrees_with_everything_public_under_all_rules() -> None:
 def test_swaps_preserve_the_frequency_of_deals() -> None:
     """Dealt worlds changed by swaps, accepted by their weights, are as frequent as dealt ones."""
     tested = leaning = 0
-    for rng, seen in endings(40 * EFFORT if NIGHT else 20):
+    for rng, seen in endings(40 * EFFORT if NIGHT else 14):
         worlds = worlds_of(seen, certain_only=False)
         if not 2 <= number_of_deals(seen) <= 120:
             continue
