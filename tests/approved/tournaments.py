@@ -502,7 +502,7 @@ def _leagues(ctx: PanelContext) -> Moments:
     draft = samples.tournament(TournamentStatus.DRAFT, league=7, league_name="Friday *League*")
     names = {7: "Friday *League*", 8: "Another"}
     yield "set up", samples.form(ctx, draft, "time", leagues=names)
-    yield "set up, overview", samples.form(ctx, draft)
+    yield "set up, overview", samples.form(ctx, draft, leagues={7: "Saturday *League*"})
     joining = _joining(league=7)
     yield "joining", announcement_panel(ctx, replace(samples.scene(joining), league=two))
     last = replace(samples.scene(samples.finished_tournament(_played(3)[-1])), league=over)

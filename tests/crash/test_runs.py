@@ -1,4 +1,4 @@
-"""Short runs of `make chaos`, `incident`, `container` and the operators' drill, at night."""
+"""Short runs of `make chaos`, `incident`, `container` and the operators' drill; full ones at night."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from bot.features.tournaments.services.pot import ENTRY
 from bot.settings import PROJECT_ROOT
-from tests.effort import at_night
+from tests.effort import NIGHT, at_night
 from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Violation
 from tools.chaos.run import Run
 from tools.container.__main__ import Checks, run_plain
@@ -24,12 +24,11 @@ from tools.incident.faults import CASES
 from tools.incident.run import Incident
 
 
-@at_night
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize(("seed", "faults"), [(8, 0.03), (7, 0.0)])
+@pytest.mark.parametrize(("seed", "faults"), [(8, 0.03), (7, 0.0)][: 1 + NIGHT])
 async def test_nothing_is_lost_and_nothing_happens_twice(tmp_path: Path, seed: int, faults: float) -> None:
-    """By day `test_kill.py` kills the process of a hand, and `test_handover.py` replaces the whole bot."""
-    plan = Plan(seed, kills=4, tables=2, faults=faults, calm_every=2, longest_life=0.6)
+    kills, calm_every = (4, 2) if NIGHT else (1, 1)
+    plan = Plan(seed, kills, tables=2, faults=faults, calm_every=calm_every, longest_life=0.6)
     run = Run(plan, tmp_path)
     try:
         tally = await run.go()

@@ -57,6 +57,9 @@ async def test_a_tournament_of_a_hidden_channel_cannot_be_found(make_world: Make
         assert "Secret cup" in (await slash(world, bob, f"tournament {command}", channel=world.channel)).text
     told = await slash(world, cleo, "tournament standings", channel=hall, tournament=str(driver.number))
     assert tells(told.text, "tournament-unknown")
+    for reader, sees in ((cleo, False), (bob, True)):
+        form = await slash(world, reader, "tournament create", channel=hall)
+        assert (form.control("tlike") is not None) is sees, "its settings cannot be copied, either"
 
 
 async def test_the_bot_opens_nothing_for_a_member_who_may_not_write(make_world: MakeWorld):

@@ -37,6 +37,7 @@ from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Level
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
+from tests.effort import pairs
 from tests.ui.tables import CATALOGUE, COMMITMENT, NOW, buttons_of
 
 HOST = 1000
@@ -212,7 +213,7 @@ def act(kind: HostActKind, **changes: Any) -> HostAct:
 
 
 def every_state(count: int, names: Sequence[str]) -> Iterator[tuple[str, Tournament]]:
-    """Yield tournaments with this many entrants: every state and format, and a duplicate one."""
+    """Yield tournaments with this many entrants: every state, formats and duplicates in `pairs`."""
     crowd = entrants(count, names, computers=count // 3)
     yield "draft", tournament(TournamentStatus.DRAFT)
     yield "empty", tournament()
@@ -224,20 +225,19 @@ def every_state(count: int, names: Sequence[str]) -> Iterator[tuple[str, Tournam
         tournament(TournamentStatus.CHECK_IN, entrants=checked, starts_at=starts_at, check_in=15),
     )
     yield "drawing", tournament(TournamentStatus.RUNNING, entrants=crowd)
-    for kind in Format:
-        for duplicate in (False, True):
-            begun = tournament(entrants=crowd, format=kind, duplicate=duplicate, round_minutes=30, hands=4)
-            first = add_round(begun)
-            name = f"{kind.value}{' duplicate' * duplicate}"
-            yield f"{name} 1", first
-            second = add_round(over(first), done=2, number=2)
-            out = tuple(
-                replace(one, status=list(EntrantStatus)[one.number % 4], reason="Spoke of the cards")
-                for one in second.entrants
-            )
-            yield f"{name} 2", replace(second, entrants=out, paused=True)
-            yield f"{name} over", over(second)
-            yield f"{name} finished", finished_tournament(second)
+    for kind, duplicate in pairs(list(Format), (False, True)):
+        begun = tournament(entrants=crowd, format=kind, duplicate=duplicate, round_minutes=30, hands=4)
+        first = add_round(begun)
+        name = f"{kind.value}{' duplicate' * duplicate}"
+        yield f"{name} 1", first
+        second = add_round(over(first), done=2, number=2)
+        out = tuple(
+            replace(one, status=list(EntrantStatus)[one.number % 4], reason="Spoke of the cards")
+            for one in second.entrants
+        )
+        yield f"{name} 2", replace(second, entrants=out, paused=True)
+        yield f"{name} over", over(second)
+        yield f"{name} finished", finished_tournament(second)
     yield "cancelled", tournament(TournamentStatus.CANCELLED, reason="too-few")
 
 

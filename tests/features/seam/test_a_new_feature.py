@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import shutil
 import sys
 from collections.abc import Iterator
@@ -23,13 +22,11 @@ from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.verbs import MANAGER, MANAGERS, MEMBER, MEMBERS, PLAYER, About, Verb
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.players import BUTTONS, SLASH, finish_hand, move, open_and_start
+from tests.flows.players import BUTTONS, SLASH, finish_hand, open_and_start
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import leave, typed
 from tests.flows.words import tells
 from tests.flows.world import World
-from tests.log_capture import capture_logs
-from tests.secrecy.outlets import Outlets
 
 NAME = "tests.features.seam.stars"
 
@@ -130,16 +127,3 @@ async def test_its_verbs_are_included_in_the_abuse_tests(world: World):
     for role in scene.places:
         assert await wrong_answers(scene, role) == []
     scene.watcher.close()
-
-
-async def test_a_hand_beside_its_pages_shows_nobody_a_hidden_card(world: World):
-    rng = random.Random(1)
-    with capture_logs("DEBUG") as logs:
-        outlets = Outlets(world, logs)
-        await open_and_start(world, BUTTONS)
-        while await world.playing():
-            await move(world, BUTTONS)
-            await slash(world, rng.choice(world.people), "stars")
-        outlets.look()
-    assert outlets.leaks == []
-    assert outlets.with_cards["answers"]

@@ -19,8 +19,6 @@ PRIVACY = (
 )
 CORE = (
     "tests/features/seam/without_tournaments.py",
-    "tests/flows/test_chips.py::test_a_gift_is_confirmed_announced_and_made_once",
-    "tests/flows/test_standings.py::test_a_hand_is_on_the_leaderboard_and_survives_a_restart",
     *(("tests/flows/test_privacy.py", "tests/storage/test_ledger.py") if NIGHT else PRIVACY),
     "tests/storage/test_duties.py",
 )

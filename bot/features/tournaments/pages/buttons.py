@@ -192,10 +192,9 @@ async def choose_team(press: Press, tournament: Tournament) -> None:
     """Move a person into the chosen team, a new one, or none."""
     entrant, who = await _chosen_entrant(press, tournament)
     new = press.id.verb == "tteamname"
-    picked = press.choice
-    if press.id.verb == "tteampick" and not picked:
+    if press.id.verb == "tteampick" and not press.choice:
         raise NotNow("press-unknown")
-    name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""
+    name = press.typed.get(TEAM_FIELD, "") if new else press.choice  # none: no team
     service, user_id = service_of(press), entrant.users[-1]
     press.require_quiet()  # everybody sees it in the announcement
     if who == "me":

@@ -122,9 +122,9 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
     server's first; if `hosting`, the first that they host, drafts included, instead of one they play in.
     Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournaments-none`, `server-only`).
     """
-    number = ids.number_of(named or "")
-    if number is not None:
-        return await find(request, number)
+    if named is not None:
+        with suppress(TournamentNotFound):
+            return await find(request, ids.number_of(named) or 0)
     listed = await _list_for(request.interaction, hosting)
     if named is not None:
         return require_found(first_named(listed, named), TournamentNotFound("tournament-unknown"))

@@ -280,7 +280,7 @@ def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> 
     pairs += [
         (one.title, *(one.label(ctx, it, one.present(it)) for it in (was, is_now)))
         for one in FIELDS
-        if one is not GAME_FIELD and (one.applies is None or one.applies(is_now))
+        if one is not GAME_FIELD and (one.applies is None or one.applies(was) or one.applies(is_now))
     ]
     for key, before, after in pairs:
         if before != after:
@@ -337,6 +337,7 @@ def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterat
     config = tournament.config
     entrants = words.example_size(config, draft.entrants)
     limits, rules = words.limits_line(ctx, config), words.rules_line(ctx, config)
+    league = draft.leagues.get(config.league, config.league_name)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
         f"🃏 **{words.game_name(ctx, config)}** · {words.format_name(ctx, config)}",
@@ -348,7 +349,7 @@ def _overview(ctx: PanelContext, tournament: Tournament, draft: Draft) -> Iterat
     yield parts.lines(
         rules and f"📜 {rules}",
         f"🔁 {ctx.text('repeats-weekly', hours=config.repeats)}" if config.repeats else None,
-        f"🏅 {ctx.text('league-set', name=fmt.escape(config.league_name))}" if config.league else None,
+        f"🏅 {ctx.text('league-set', name=fmt.escape(league))}" if config.league else None,
         f"🚪 {limits}" if limits else None,
         f"> {fmt.escape(config.about)}" if config.about else None,
     )

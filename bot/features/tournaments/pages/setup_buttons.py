@@ -18,6 +18,7 @@ from bot.features.tournaments.pages.finding import (
     of_tournament,
     service_of,
     trusts,
+    visible_tournaments,
 )
 from bot.features.tournaments.pages.scene import publisher_of
 from bot.features.tournaments.pages.setup import (
@@ -67,15 +68,15 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
         keeps_templates=may_manage_server(request.interaction),
     )
     if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
-        settings, last = await app.guild_settings.of(guild_id), await _last(request, tournament)
+        settings, last = await app.guild_settings.of(guild_id), await _last(request)
         may = settings.member_entries or await trusts(request)
         draft = replace(draft, like_last=last is not None, may_take_entry=may)
     return setup_panel(request.ctx, tournament, draft, page)
 
 
-async def _last(request: Request, tournament: Tournament) -> Tournament | None:
-    """Return the server's latest announced tournament, preferably one of the asker's own."""
-    listed = await service_of(request).of_guild(tournament.guild_id)
+async def _last(request: Request) -> Tournament | None:
+    """Return the latest announced tournament that the asker may see, preferably one of their own."""
+    listed = await visible_tournaments(request.interaction)
     return max(listed, key=lambda it: (it.host_id == request.person.user_id, it.id), default=None)
 
 
@@ -134,14 +135,12 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
     Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
     """
-    settings, guild = await require_place(request), request.interaction.guild
+    settings = await require_place(request)
     locale, texts = settings.language(request.guild_locale), request.app.texts
     host = fmt.clean_name(request.ctx, request.person.name)
     # A person's name may contain characters that a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
-    role = settings.tournament_role
-    ping = role if role is not None and guild is not None and guild.get_role(role) is not None else 0
-    config = with_game(TournamentConfig(name=name, ping=ping), game)
+    config = with_game(TournamentConfig(name=name), game)
     here = home_of(request, settings) is None
     if here and isinstance(request.interaction.channel, channels.WITHOUT_THREADS):
         config = replace(config, most=max(config.seats, LEAST_ENTRANTS))  # there is room for one table
@@ -149,13 +148,15 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
 
 async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
-    """Create a draft with these settings in the request's channel. Raises as `new_draft`."""
-    settings = await require_place(request)
+    """Create a draft in the request's channel that mentions the server's own role. Raises as `new_draft`."""
+    settings, guild = await require_place(request), request.interaction.guild
     home = home_of(request, settings)
     channel_id = request.interaction.channel_id if home is None else home
     assert channel_id is not None
     require_channel(request, config, home)
     locale = settings.language(request.guild_locale)
+    role = None if guild is None else guild.get_role(settings.tournament_role or 0)
+    config = replace(config, ping=0 if role is None else role.id)
     return await service_of(request).draft(request.guild_id, channel_id, locale, request.person, config)
 
 
@@ -274,7 +275,7 @@ async def take_settings(press: Press) -> None:
 @of_tournament("tlike", find=_draft)
 async def like_last(press: Press, tournament: Tournament) -> None:
     """Fill the form with the settings of the latest tournament."""
-    last = await _last(press, tournament)
+    last = await _last(press)
     await show_copied(press, tournament, tournament.in_form if last is None else last.config)
 
 

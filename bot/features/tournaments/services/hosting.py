@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from operator import attrgetter
 from typing import Any, Concatenate, ParamSpec, TypedDict, Unpack
 
 from bot.features.tournaments.services import deciding, lists, weekly
@@ -38,6 +39,7 @@ from bot.services.values.tables import Person, TableStatus, is_former
 REQUEST_TIME = timedelta(hours=1)
 """How long a host's request waits for another person's agreement."""
 MOST_WAITING = 3
+_about = attrgetter("kind", "entrant", "hand", "person", "units", "results")
 
 
 def plays(tournament: Tournament, user_id: int) -> bool:
@@ -89,8 +91,7 @@ def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manage
     if free or decides_alone(tournament, request.by, manager=manager):
         return done
     waiting = [one for one in tournament.requests if waits(tournament, one, now)]
-    same = request.kind, request.entrant, request.hand
-    if same in ((it.kind, it.entrant, it.hand) for it in waiting):
+    if _about(request) in map(_about, waiting):
         raise NotNow("request-waits")
     if len(waiting) >= MOST_WAITING:
         raise NotNow("requests-too-many", most=MOST_WAITING)
@@ -114,12 +115,11 @@ def add_agreement(
         return _done(tournament, request, (by.user_id,), by.name, now)
     if by.user_id not in others(tournament, request.by):
         raise NotAllowed("agree-not-you")
-    if by.user_id in request.agreed:
-        return None
-    voters = others(tournament, request.by).intersection((*request.agreed, by.user_id))
+    voters = sorted(others(tournament, request.by).intersection((*request.agreed, by.user_id)))
     if len(voters) >= votes_needed(tournament, request):
-        return _done(tournament, request, sorted(voters), by.name if len(voters) == 1 else "", now)
-    return _with(tournament, replace(request, agreed=(*request.agreed, by.user_id)))
+        return _done(tournament, request, voters, by.name if len(voters) == 1 else "", now)
+    after = replace(request, agreed=tuple(voters))
+    return None if after == request else _with(tournament, after)
 
 
 def _settles(tournament: Tournament, request: ActRequest, user_id: int, *, manager: bool) -> bool:

@@ -14,6 +14,7 @@ from bot.features.tournaments.services.deciding import add_act, add_requested_ac
 from bot.features.tournaments.services.joining import enter, remove, require_status
 from bot.features.tournaments.values.tournaments import (
     BEFORE_START,
+    UNDER_WAY,
     ActRequest,
     HostActKind,
     Listed,
@@ -197,11 +198,12 @@ def name_co_hosts(tournament: Tournament, by: Person, now: datetime, people: Seq
 
     Raises NotAllowed (`co-hosts-by-host`) for a co-host, NotNow (`co-hosts-same`, `co-hosts-too-many`: most).
     """
+    require_status(tournament, *BEFORE_START, *UNDER_WAY)
     if by.user_id in _ids(tournament.co_hosts):
         raise NotAllowed("co-hosts-by-host")
-    listed = tuple(
-        Listed(user_id=one.user_id, name=one.name) for one in people if one.user_id != tournament.host_id
-    )
+    known = {it.user_id: it for it in tournament.co_hosts}  # who helps by their role goes on doing so
+    others = (it for it in people if it.user_id != tournament.host_id)
+    listed = tuple(known.get(it.user_id, Listed(user_id=it.user_id, name=it.name)) for it in others)
     if len(listed) > MOST_CO_HOSTS:
         raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
     if _ids(listed) == _ids(tournament.co_hosts):
@@ -213,8 +215,6 @@ def _with_co_hosts(
     tournament: Tournament, listed: tuple[Listed, ...], by: Person, now: datetime
 ) -> Tournament:
     after = replace(tournament, co_hosts=listed)
-    if tournament.status is TournamentStatus.DRAFT:
-        return after
     return add_act(after, HostActKind.CO_HOSTS, by, now, people=tuple(one.user_id for one in listed))
 
 

@@ -32,6 +32,8 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 PAUSES = {"deal_pause": 0.0, "round_pause": 20.0, "review_time": 0.0}
+QUICK: dict[str, Any] = {"preset": "nap-simple", "seats": 4}
+"""A game of short hands."""
 SELDOM = Pace(interval=20.0, retry=(10.0, 30.0))
 """Tables are shown when time passes, not after every move: people look at few of forty tables."""
 
@@ -55,7 +57,6 @@ class Driver:
     number: int = 1
     silent: set[int] = field(default_factory=set)
     """The people who make no move."""
-    made: int = 0
 
     @property
     def host(self) -> simcord.MemberActor:
@@ -114,6 +115,12 @@ class Driver:
     def told(self, key: str, /, **gaps: Any) -> list[ShownMessage]:
         """Return the messages in the channel that contain text."""
         return [message for message in self.channel_messages() if tells(message.text, key, **gaps)]
+
+    async def posted(self, key: str, /, **gaps: Any) -> ShownMessage:
+        """Return the only message in the channel that contains a text, once all is shown."""
+        await self.look()
+        (message,) = self.told(key, **gaps)
+        return message
 
     async def press(self, who: simcord.MemberActor, verb: str) -> ShownMessage:
         """Press a button of the announcement, and return the answer."""
@@ -182,7 +189,6 @@ class Driver:
                 await services.computers.settle()
                 await services_of(services).director.settle()
                 quiet = 0 if moved else quiet + 1
-        self.made += made
         return made
 
     async def _move(self, table_id: int) -> int:

@@ -54,7 +54,7 @@ async def test_a_message_whose_answer_was_lost_is_posted_once_however_long_disco
             await driver.world.env.advance_time(LONG + 120)
         assert asked
 
-    await driver.draft(hands=1, rounds=1, no_show=0, clock=ClockName.OFF)
+    await driver.draft(preset="nap-simple", hands=1, rounds=1, no_show=0, clock=ClockName.OFF)
     await lose((await driver.form()).click(driver.host, "tannounce"))
     posted = [m.id for m in driver.channel_messages() if m.control("tjoin")]
     assert posted == [(await driver.tournament()).message_id]
@@ -96,7 +96,7 @@ async def test_a_posted_act_that_could_not_be_noted_is_noted_later(
 async def test_unposted_acts_keep_nobody_from_playing(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch):
     """The channel accepts no message for two rounds."""
     driver = await open_driver(make_world, 6)
-    await driver.announce(hands=1, rounds=2)
+    await driver.announce(preset="nap-simple", hands=1, rounds=2)
     await driver.begin(driver.world.people[1:])
     page = await driver.host_page()
     sending = f"/channels/{driver.world.channel.id}/messages"
@@ -150,12 +150,16 @@ async def test_a_replaced_player_cannot_enter_twice_and_a_cancelled_tournament_k
         assert tells(answers(await request.click(mona, "tagree"))[-1].text, "tournament-over")
     assert await driver.tournament() == done
     await driver.world.restart()
-    await driver.look()
+    assert tells((await driver.announcement()).text, "cancelled-refund")
     await require_acts_told(driver)
 
 
 async def cancel(driver: Driver, by: simcord.MemberActor) -> None:
     """Cancel the tournament on the host's page."""
     page = await driver.host_page(by)
+    await page.click(by, "tcancel")
+    assert tells(page.text, "ask-cancel-running")
+    await page.click(by, "tcancel", "no")
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
     await page.click(by, "tcancel")
     await type_in(by, await page.click(by, "tcancel", "yes"), reason="the room is closed")

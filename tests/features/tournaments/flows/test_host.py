@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from bot.features.tournaments.services.app import services_of
@@ -9,7 +10,7 @@ from bot.features.tournaments.services.checks import MOST_DRAFTS
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
-from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, set_start
+from tests.features.tournaments.flows.driver import Driver, open_driver, running, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, set_server
 from tests.flows.simulated import ShownMessage, answers, inside, notified_users, shown_in, threads_of, type_in
@@ -21,23 +22,27 @@ async def draft(driver: Driver, **options: object) -> ShownMessage:
     return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
 
 
-async def test_copied_settings_include_no_role_to_mention(make_world: MakeWorld):
+async def test_copied_settings_and_templates_name_no_role_to_mention_and_none_that_is_gone(
+    make_world: MakeWorld,
+):
     driver = await open_driver(make_world, 1)
-    staff = driver.world.guild.create_role("staff")
-    await driver.announce(ping=staff.id, rounds=2)
-    with inside(driver.world.env):
-        saved, templates = (await driver.service.get(1)).config, services_of(driver.world.bot.app).templates
-        await templates.save(driver.world.guild.id, saved, "Staff Cup", manager=True)
+    world, host = driver.world, driver.host
+    staff, club = world.guild.create_role("staff"), world.guild.create_role("club")
+    await driver.announce(ping=staff.id, role=club.id, rounds=2)
+    saved = (await driver.tournament()).config
+    with inside(world.env):
+        await services_of(world.bot.app).templates.save(world.guild.id, saved, "Club Cup", manager=True)
     driver.number = 2
     page = await draft(driver)
-    told = answers(await page.click(driver.host, "tlike"))
+    told = answers(await page.click(host, "tlike"))
     assert not any(tells(it.text, "role-deleted") for it in told), "nobody's role was deleted"
+    assert (await driver.tournament()).config == replace(saved, ping=0)
+    world.env.backend.delete_role(world.guild.id, club.id)
+    told = answers(await page.choose(host, "nap:ttemplate:2:0", ["1"]))
     config = (await driver.tournament()).config
-    assert (config.name, config.rounds) == ("Autumn Cup", 2)
-    assert config.ping == 0
-    await page.choose(driver.host, "nap:ttemplate:2:0", ["1"])
-    config = (await driver.tournament()).config
-    assert (config.name, config.ping) == ("Staff Cup", 0)
+    assert (config.name, config.role, config.invited_only, config.ping) == ("Club Cup", 0, True, 0)
+    assert tells(page.text, "limits-invited")
+    assert tells(told[-1].text, "role-deleted", name="Club Cup")
 
 
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld):
@@ -84,17 +89,20 @@ async def test_a_host_finds_their_drafts_again(make_world: MakeWorld):
     (nothing,) = answers(await other.slash(channel, "tournament host"))
     assert tells(nothing.text, "tournaments-none")
     (again,) = answers(await host.slash(channel, "tournament host"))
-    await again.click(host, "tdiscard")
-    await again.click(host, "tdiscard", "yes")
-    again = await driver.form(host)
+    for answer in (None, "no", None, "yes"):
+        await again.click(host, "tdiscard", answer)
+    assert (await driver.service.get(3)).status is TournamentStatus.CANCELLED
+    listed = answers(await other.slash(channel, "tournament list"))[-1]
+    assert tells(listed.text, "tournaments-none"), "nobody has seen it"
+    driver.number = 2
+    again = await driver.form()
     assert again.control("tpage", "game")
     assert (await draft(driver)).control("tpage", "game")
 
 
-async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_world: MakeWorld):
+async def test_a_form_offers_what_a_choice_needs(make_world: MakeWorld):
     driver = await open_driver(make_world, 3)
-    host, channel, service = driver.host, driver.world.channel, driver.service
-    mona = manager_of(driver.world)
+    host, service, mona = driver.host, driver.service, manager_of(driver.world)
     page = await draft(driver)
     assert not page.control("tlike"), "there was none before"
     await page.click(host, "tpage", "game")
@@ -129,14 +137,6 @@ async def test_a_form_offers_what_a_choice_needs_and_the_last_settings(make_worl
     shown = await driver.announcement()
     assert r"Bring \*snacks\*" in shown.text
 
-    again = await draft(driver)
-    await again.click(host, "tlike")
-    assert (await service.get(2)).config == (await service.get(1)).config
-    await again.click(host, "tdiscard")
-    await again.click(host, "tdiscard", "yes")
-    listed = answers(await driver.world.people[1].slash(channel, "tournament list"))[-1]
-    assert not tells(listed.text, "tournament-is-cancelled"), "nobody has seen it"
-
 
 async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_world: MakeWorld):
     driver = await open_driver(make_world, 1)
@@ -157,42 +157,23 @@ async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_wo
     assert [body["allowed_mentions"]["roles"] for body in bodies] == [[players.id]]
 
 
-async def test_invalid_settings_are_refused_and_change_nothing(make_world: MakeWorld):
+async def test_input_that_cannot_be_read_changes_nothing(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     host, other = driver.world.people
-    service = driver.service
     page = await draft(driver)
-    before = await service.get(1)
-    await page.click(host, "tpage", "time")
-    for fields, told in [
-        ({"start": "banana"}, "can't read “banana”"),
-        ({"start": "2020-01-01 20:30"}, "in the past"),
-        ({"start": "20:30", "zone": "Moon"}, "the time zone “Moon”"),
-    ]:
-        answer = await type_in(host, await page.click(host, "tform", "start"), **fields)
-        assert told in answers(answer)[-1].text, fields
-    await page.click(host, "tpage", "overview")
-    for fields, told in [
-        ({"most": "abc"}, "can't read “abc” as a number"),
-        ({"most": "900"}, "between 4 and 200"),
-        ({"name": "@everyone <#1>"}, "name"),
-    ]:
-        answer = await type_in(host, await page.click(host, "tform", "details"), **fields)
-        assert told in answers(answer)[-1].text, fields
-    for fields, told in [
-        ({"entry": "10", "prizes": "50 30"}, "80 per cent"),
-        ({"entry": "-1"}, "can't read"),
-    ]:
-        answer = await type_in(host, await page.click(host, "tform", "money"), **fields)
-        assert told in answers(answer)[-1].text
-    assert (await service.get(1)).config == before.config
+    before = (await driver.service.get(1)).config
+    for form, typed, told in (
+        ("details", {"most": "abc"}, "can't read “abc” as a number"),
+        ("money", {"entry": "10", "prizes": "50 30"}, "80 per cent"),
+        ("start", {"start": "20:30", "zone": "Moon"}, "the time zone “Moon”"),
+    ):
+        if form == "start":
+            await page.click(host, "tpage", "time")
+        answer = await type_in(host, await page.click(host, "tform", form), **typed)
+        assert told in answers(answer)[-1].text, form
+    assert (await driver.service.get(1)).config == before
     stranger = answers(await page.forge(other, "nap:tannounce:1:0"))[-1]
     assert tells(stranger.text, "tournament-unknown")
-    await page.click(host, "tdiscard")
-    await page.click(host, "tdiscard", "no")
-    await page.click(host, "tdiscard")
-    await page.click(host, "tdiscard", "yes")
-    assert (await service.get(1)).status is TournamentStatus.CANCELLED
 
 
 async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_world: MakeWorld):
@@ -205,8 +186,9 @@ async def test_a_channel_without_permission_for_threads_is_refused_clearly(make_
 async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld):
     driver = await running(make_world, hands=2, round_minutes=30)
     host, page = driver.host, await driver.host_page()
-    await page.click(host, "tpause")
-    assert (await driver.tournament()).paused
+    await type_in(host, await page.click(host, "tbreak"), pause="0")
+    assert tells(page.text, "host-paused"), "without an end: only the host ends it"
+    assert ((await driver.tournament()).paused, (await driver.tournament()).resumes_at) == (True, None)
     assert tells((await driver.announcement()).text, "tournament-paused")
     await page.click(host, "tundo")
     assert not (await driver.tournament()).paused
@@ -215,10 +197,6 @@ async def test_the_host_pauses_extends_and_undoes(make_world: MakeWorld):
     await type_in(host, await page.click(host, "textend"), minutes="15")
     later = (await driver.round()).ends_at
     assert later - ends == timedelta(minutes=15)
-    await driver.world.env.advance_time(61)
-    told = answers(await page.click(host, "tundo"))[-1]
-    assert tells(told.text, "undo-too-late")
-    assert (await driver.round()).ends_at == later
 
 
 async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
@@ -231,20 +209,15 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
     page, _ = await driver.pick(host, "replace", 1)
     asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     assert tells(page.text, "means-half")
-    told = await type_in(host, asked, reason=" ")
-    assert tells(answers(told)[-1].text, "reason-needed")
-    assert (await driver.tournament()).acts == ()
-    asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     await type_in(host, asked, reason="Power cut at cleo's")
     assert (await driver.tournament()).entrants[1].user_id == people[6].id
     await driver.look()
-    calls = [m for m in shown_in_threads(driver) if tells(m.text, "call-more")]
-    assert [f"<@{people[6].id}>" in m.text for m in calls] == [True], "they are called to their table"
-    posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-replace")]
-    assert len(posted) == 1
-    assert driver.world.says("act-replace", new=people[6].name, old=people[2].name) in posted[0]
-    assert tells(posted[0], "act-reason", reason="Power cut at cleo's")
-    assert f"{host.name}, the host" in posted[0]
+    (thread,) = threads_of(driver.world.env, driver.world.channel.id).values()
+    (call,) = (m for m in shown_in(driver.world.env, thread.id) if tells(m.text, "call-more"))
+    assert notified_users(driver.world.env, call) == [people[6].id], "they are called to their table"
+    (posted,) = driver.told("act-replace", new=people[6].name, old=people[2].name)
+    assert tells(posted.text, "act-reason", reason="Power cut at cleo's")
+    assert f"{host.name}, the host" in posted.text
 
     page, _ = await driver.pick(host, "replace", 2)
     await type_in(host, await page.click(host, "treplace", "computer"), reason="Gone home")
@@ -265,19 +238,10 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld):
     assert tells(own.text, "own-disqualified", reason="Showed all cards")
     await page.click(host, "tundo")
     assert (await driver.tournament()).entrants[3].status is EntrantStatus.IN
-    await driver.look()
-    posted = driver.told("act-undo")
-    assert len(posted) == 1
-    log = answers(await posted[0].click(people[3], "tlog"))[-1]
+    undone = await driver.posted("act-undo")
+    log = answers(await undone.click(people[3], "tlog"))[-1]
     assert tells(log.text, "act-reason", reason="Showed all cards")
     assert tells(log.text, "act-undone")
-
-
-def shown_in_threads(driver: Driver) -> list[ShownMessage]:
-    """Return all messages in the threads of the tables."""
-    env = driver.world.env
-    threads = threads_of(env, driver.world.channel.id).values()
-    return [message for thread in threads for message in shown_in(env, thread.id)]
 
 
 async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld):
@@ -295,30 +259,6 @@ async def test_a_voided_hand_is_dealt_again(make_world: MakeWorld):
     await driver.look()
     driver.world.table_id = table.table_id
     assert (await driver.world.snapshot()).table.hand_no == 2
-    await driver.finish_round()
-    assert (await driver.tournament()).status is TournamentStatus.FINISHED
-
-
-async def test_cancelling_returns_everybodys_chips(make_world: MakeWorld):
-    driver = await joined(make_world, entry=100, prizes=(100,))
-    assert set((await driver.world.chips()).values()) == {900}
-    await driver.start()
-    host, page = driver.host, await driver.host_page()
-    await page.click(host, "tcancel")
-    assert tells(page.text, "ask-cancel-running")
-    await page.click(host, "tcancel", "no")
-    assert (await driver.tournament()).status is TournamentStatus.RUNNING
-    await page.click(host, "tcancel")
-    await type_in(host, await page.click(host, "tcancel", "yes"), reason="The driver is on fire")
-    assert (await driver.tournament()).status is TournamentStatus.RUNNING, "the host plays"
-    assert tells(page.text, "host-waits-all")
-    await driver.look()
-    (asked,) = driver.told("request-title")
-    mona = manager_of(driver.world)
-    assert tells(answers(await asked.click(mona, "tagree"))[-1].text, "agreed-done")
-    assert (await driver.tournament()).status is TournamentStatus.CANCELLED
-    assert set((await driver.world.chips()).values()) == {1000}
-    assert tells((await driver.announcement()).text, "cancelled-refund")
 
 
 async def editing(driver: Driver) -> ShownMessage:
@@ -328,12 +268,9 @@ async def editing(driver: Driver) -> ShownMessage:
     return page
 
 
-def told(driver: Driver) -> list[ShownMessage]:
-    """Return the messages that announce changed settings."""
-    return [m for m in driver.channel_messages() if driver.world.says("act-edit") in m.text]
-
-
-async def test_changed_settings_are_announced_to_everybody_who_joined(make_world: MakeWorld):
+async def test_changed_settings_are_announced_to_all_who_joined_unless_they_are_discarded(
+    make_world: MakeWorld,
+):
     driver = await open_driver(make_world, 5)
     host, (_, ann, bob, *_) = driver.host, driver.world.people
     shown = await driver.announce(hands=2, rounds=1)
@@ -359,7 +296,7 @@ async def test_changed_settings_are_announced_to_everybody_who_joined(make_world
     config = (await driver.tournament()).config
     assert (config.name, config.hands, config.least, config.most) == ("Winter Cup", 4, 5, 12)
     assert "Winter Cup" in (await driver.announcement()).text
-    (message,) = told(driver)
+    (message,) = driver.told("act-edit")
     for words in (
         "Autumn Cup → **Winter Cup**",
         "2 hands → **4 hands**",
@@ -371,39 +308,14 @@ async def test_changed_settings_are_announced_to_everybody_who_joined(make_world
     assert page.control("tretell") is None, "nothing is left to announce"
     await driver.world.restart()
     await driver.look()
-    assert len(told(driver)) == 1, "each change is posted once, whatever happens to the bot"
+    assert len(driver.told("act-edit")) == 1, "each change is posted once, whatever happens to the bot"
 
-
-async def test_unannounced_changes_can_be_discarded(make_world: MakeWorld):
-    driver = await open_driver(make_world, 5)
-    await driver.announce(hands=2)
     page = await editing(driver)
-    await page.click(driver.host, "tpage", "game")
-    await page.choose(driver.host, f"nap:tset:{driver.number}:0:hands", ["4"])
-    await page.click(driver.host, "tpage", "overview")
-    await page.click(driver.host, "tunedit")
+    await set_start(page, host, "in 3 hours")
+    await page.click(host, "tunedit")
     assert driver.world.says("edit-none") in page.text
     tournament = await driver.tournament()
-    assert (tournament.config.hands, tournament.edited) == (2, None)
-    await driver.look()
-    assert told(driver) == []
-
-
-async def test_starting_from_a_template_whose_role_is_gone_says_so(make_world: MakeWorld):
-    driver = await open_driver(make_world, 1)
-    world, host = driver.world, driver.host
-    role = world.guild.create_role("club")
-    await driver.draft(name="Club Cup", role=role.id, ping=role.id)
-    saved = (await driver.tournament()).config
-    with inside(world.env):
-        await services_of(world.bot.app).templates.save(world.guild.id, saved, "Club Cup", manager=True)
-    world.env.backend.delete_role(world.guild.id, role.id)
-    page = await draft(driver)
-    told = await page.choose(host, "nap:ttemplate:2:0", ["1"])
-    config = (await driver.service.get(2)).config
-    assert (config.role, config.invited_only, config.ping) == (0, True, 0)
-    assert tells(page.text, "limits-invited")
-    assert tells(answers(told)[-1].text, "role-deleted", name="Club Cup")
+    assert (tournament.config, tournament.edited) == (config, None)
 
 
 async def test_a_member_starts_from_a_managers_template(make_world: MakeWorld):

@@ -14,7 +14,7 @@ from bot.features.tournaments.publisher import threads
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName, Person, TableStatus
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, joined, open_driver, running, too_late
+from tests.features.tournaments.flows.driver import QUICK, Driver, joined, open_driver, running, too_late
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_requests, refusal, refuse_dms
 from tests.flows.simcord_changes import know_announcement_threads
@@ -32,7 +32,7 @@ from tests.flows.words import tells
 
 FORBIDDEN, TOO_MANY, FAILS = (403, 50013), (400, 160006), (503, 0)
 MINUTE = 60
-QUICK = {"preset": "nap-simple", "seats": 4, "hands": 1, "rounds": 1, "no_show": 2, "round_minutes": 5}
+SHORT = {**QUICK, "hands": 1, "rounds": 1, "no_show": 2, "round_minutes": 5}
 
 
 @contextmanager
@@ -47,7 +47,7 @@ def no_threads(driver: Driver, answer: tuple[int, int]) -> Iterator[None]:
 
 async def seated(make_world: MakeWorld, people: int, **settings: object) -> Driver:
     """A driver whose tournament can be started, with short clocks."""
-    return await joined(make_world, people, **{**QUICK, **settings})
+    return await joined(make_world, people, **{**SHORT, **settings})
 
 
 def mentions_of_host(driver: Driver) -> list[ShownMessage]:
@@ -125,11 +125,12 @@ async def test_who_drops_out_while_no_table_can_be_opened_gets_the_entry_back(ma
     assert tells(told.text, "dropped-out", chips=10), "cards were dealt before the answer"
 
 
-async def test_resume_tries_at_once_and_a_hosts_pause_stays(make_world: MakeWorld):
-    driver = await seated(make_world, 8)
+async def test_a_duplicate_waits_for_a_thread_until_resume_and_a_hosts_pause_stays(make_world: MakeWorld):
+    driver = await seated(make_world, 4, duplicate=True)
     with no_threads(driver, FORBIDDEN):
         await driver.start()
         await driver.world.env.advance_time(10 * MINUTE)
+        await require_nothing_begun(driver)  # in the channel others would see its cards
         (told,) = mentions_of_host(driver)
         page = answers(await told.click(driver.host, "thost"))[-1]
         page = answers(await page.click(driver.host, "tresume"))[-1]
@@ -157,16 +158,6 @@ async def test_a_rounds_only_table_is_played_in_the_channel_if_there_are_no_thre
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
 
-async def test_a_duplicate_is_never_played_where_others_see_its_cards(make_world: MakeWorld):
-    driver = await seated(make_world, 4, duplicate=True)
-    with no_threads(driver, FORBIDDEN):
-        await driver.start()
-        await driver.world.env.advance_time(5 * MINUTE)
-        await require_nothing_begun(driver)
-        assert len(mentions_of_host(driver)) == 1
-    await require_played(driver)
-
-
 @pytest.mark.parametrize("reached", sample([False, True], 1))
 async def test_a_host_is_told_by_direct_message_if_the_channel_is_closed(
     make_world: MakeWorld, reached: bool
@@ -186,7 +177,7 @@ async def test_a_host_is_told_by_direct_message_if_the_channel_is_closed(
 
 
 async def test_people_who_cannot_be_called_in_their_thread_are_not_late(make_world: MakeWorld):
-    driver = await seated(make_world, 8)
+    driver = await seated(make_world, 4)
     forbid(driver.world.env, driver.world.channel.id, "send_messages_in_threads")
     await driver.start()
     await driver.world.env.advance_time(5 * MINUTE)
@@ -210,7 +201,7 @@ def channels(driver: Driver) -> dict[str, simcord.ChannelHandle]:
     }
 
 
-@pytest.mark.parametrize("kind", ["post", "thread"])
+@pytest.mark.parametrize("kind", sample(["post", "thread"], 1))
 async def test_no_tournament_is_set_up_inside_a_thread(make_world: MakeWorld, kind: str):
     driver = await open_driver(make_world, 5)
     told = answers(await driver.host.slash(channels(driver)[kind], "tournament create"))[-1]
@@ -232,7 +223,7 @@ async def test_an_announcement_channel_has_its_own_kind_of_threads_and_no_duplic
     told = answers(await page.click(driver.host, "tannounce"))[-1]
     assert "Announcement channels have no private threads" in told.text
     with inside(driver.world.env):
-        await service.configure(driver.number, by, False, replace(config, **QUICK))
+        await service.configure(driver.number, by, False, replace(config, **SHORT))
     await page.click(driver.host, "tannounce")
     await driver.begin()
     made = threads_of(driver.world.env, driver.world.channel.id).values()
@@ -240,35 +231,29 @@ async def test_an_announcement_channel_has_its_own_kind_of_threads_and_no_duplic
     await require_played(driver)
 
 
-async def test_an_earlier_rounds_call_is_not_taken_for_this_rounds(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("kind", sample(["voice", "stage"], 1))
+async def test_without_threads_a_tournament_has_one_table_and_a_call_in_each_round(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, kind: str
 ):
-    """Without threads the calls of all rounds are in one channel."""
+    """The calls of all rounds are in one channel: an earlier one is not taken for this round's."""
     driver = await open_driver(make_world, 5)
-    driver.world.channel = channels(driver)["voice"]
-    await driver.announce(**{**QUICK, "seats": 5, "most": 5, "rounds": 2})
+    world = driver.world
+    world.channel = channels(driver)[kind]
+    await driver.host.slash(world.channel, "tournament create")
+    draft = (await driver.tournament()).config
+    assert draft.most == draft.seats
+    await driver.announce(**{**SHORT, "seats": 5, "most": 5, "rounds": 2})
     await driver.begin()
+    world.table_id = (await driver.round()).tables[0].table_id
+    assert (await world.snapshot()).table.channel_id == world.channel.id
+    assert any("hand" in message.verbs() for message in driver.channel_messages())
     with monkeypatch.context() as failing:
         failing.setattr(threads, "_call", too_late)
         await driver.finish_round()
-    await driver.world.restart()
-    await driver.world.env.advance_time(MINUTE)
+    await world.restart()
+    await world.env.advance_time(MINUTE)
     assert (await driver.round()).number == 2
     assert len([message for message in driver.channel_messages() if message.control("there")]) == 2
-
-
-@pytest.mark.parametrize("kind", sample(["voice", "stage"], 1))
-async def test_without_threads_a_tournament_has_one_table(make_world: MakeWorld, kind: str):
-    driver = await open_driver(make_world, 5)
-    driver.world.channel = channels(driver)[kind]
-    page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
-    draft = await driver.tournament()
-    assert draft.config.most == draft.config.seats
-    await page.click(driver.host, "tannounce")
-    await driver.begin()
-    driver.world.table_id = (await driver.round()).tables[0].table_id
-    assert (await driver.world.snapshot()).table.channel_id == driver.world.channel.id
-    assert any("hand" in message.verbs() for message in driver.channel_messages())
 
 
 MINUTES = 14

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,7 +12,6 @@ import simcord
 from bot.features.tournaments.pages.scene import publisher_of
 from bot.features.tournaments.pages.words import score
 from bot.features.tournaments.publisher.announcing import show_rounds
-from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, TournamentStatus
 from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, open_driver
@@ -24,10 +24,16 @@ from tests.flows.words import tells
 DAY = 24 * 3600.0
 
 
-async def reviewed(make_world: MakeWorld, people: int = 5, *, duplicate: bool = False) -> Driver:
-    """A played but unconfirmed tournament with an entry of 100; the host does not play."""
+async def reviewed(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
+    """A played but unconfirmed tournament with an entry of 100; the host does not play.
+
+    It mentions a role that a manager chose, and that its host may not mention.
+    """
     driver = await open_driver(make_world, people + 1, {"review_time": DAY})
-    await driver.announce(hands=1, rounds=2, entry=100, prizes=(60, 40), duplicate=duplicate)
+    role = driver.world.guild.create_role("staff")
+    await driver.announce(
+        preset="nap-simple", hands=1, rounds=2, entry=100, prizes=(60, 40), ping=role.id, **settings
+    )
     await driver.begin(driver.world.people[1:])
     for _ in range(2):
         await driver.finish_round()
@@ -46,6 +52,11 @@ async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int, resu
     """Disqualify an entrant on the host's page, choosing what becomes of their hands."""
     page, _ = await driver.pick(by, "disqualify", entrant)
     await type_in(by, await page.click(by, "tresults", results.value), reason="Two accounts")
+
+
+async def scores(driver: Driver) -> dict[int, Fraction]:
+    """Return everybody's score, by entrant."""
+    return {it.entrant: it.score for it in (await driver.service.results(driver.number)).standings}
 
 
 async def confirm(driver: Driver, by: simcord.MemberActor) -> ShownMessage:
@@ -67,20 +78,13 @@ async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     (told,) = driver.told("review-host")
     assert f"<@{host.id}>" in told.text
 
-    before = {
-        it.entrant: it.score
-        for it in (await services_of(world.bot.app).service.results(driver.number)).standings
-    }
+    before = await scores(driver)
     assert tells((await adjust(driver, host, 3, "-4")).text, "host-waits-all")
     assert tells((await driver.host_page(host)).text, "host-waits-all"), "the page says it until it is done"
-    await driver.look()
-    (asked,) = driver.told("request-title")
+    asked = await driver.posted("request-title")
     await asked.click(mona, "tagree")
     await adjust(driver, mona, 4, "+2")
-    after = {
-        it.entrant: it.score
-        for it in (await services_of(world.bot.app).service.results(driver.number)).standings
-    }
+    after = await scores(driver)
     assert {it: after[it] - before[it] for it in (3, 4, 5)} == {3: -4, 4: 2, 5: 0}
     await disqualify(driver, mona, 7, results)
     page = await driver.host_page(mona)
@@ -114,7 +118,7 @@ async def test_a_round_is_called_over_with_its_own_scores_after_the_final_has_be
     while (await driver.tournament()).status is TournamentStatus.RUNNING:
         await driver.finish_round()
     (told,) = driver.told("round-over", round="Round 1")
-    ctx, service = driver.world.bot.app.context("en"), services_of(driver.world.bot.app).service
+    ctx, service = driver.world.bot.app.context("en"), driver.service
     after, ended = [(await service.results(driver.number, rounds)).standings for rounds in (1, 2)]
     assert score(ctx, after[0].score) in told.text
     assert [line.score for line in after] != [line.score for line in ended]
@@ -155,7 +159,7 @@ async def test_a_result_becomes_final_after_a_day_and_the_series_continues_next_
         assert tells(history, "history-event", what=world.says(key), name=name), history
     page = await driver.form()
     await page.click(host, "tagain")
-    again = await services_of(world.bot.app).service.get(driver.number + 1)
+    again = await driver.service.get(driver.number + 1)
     assert again.status is TournamentStatus.DRAFT
-    assert again.config == done.config
+    assert again.config == replace(done.config, ping=0), "its host may not mention the role"
     assert page.control("tannounce")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from unittest.mock import Mock
 
 import pytest
@@ -11,10 +10,10 @@ from bot.engine.errors import EngineError
 from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.service import TournamentService
-from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.values.tables import Person
 from tests.effort import sample
 from tests.features.tournaments.flows.driver import (
+    QUICK,
     Driver,
     joined,
     open_driver,
@@ -22,9 +21,8 @@ from tests.features.tournaments.flows.driver import (
     too_late,
     unavailable,
 )
-from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
-from tests.flows.failing import Gateway, fail_requests, refuse_pictures
+from tests.flows.failing import Gateway, refuse_pictures
 from tests.flows.simulated import ShownMessage, answers, delete_message, forbid, inside, threads_of, type_in
 from tests.flows.words import tells
 
@@ -77,32 +75,6 @@ async def test_the_report_is_posted_as_text_where_its_picture_is_refused(
     assert len(driver.reports()) == 1
 
 
-async def test_a_created_message_or_thread_whose_answer_was_lost_is_not_created_twice(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-):
-    """Every second message and thread of a tournament; the gateway does not report them either."""
-    driver = await open_driver(make_world, 5)
-    asked = itertools.count()
-
-    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
-        made = method == "POST" and path.endswith(("/messages", "/threads"))
-        return (True, TimeoutError("lost")) if made and next(asked) % 2 == 0 else None
-
-    Gateway(driver.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
-    fail_requests(monkeypatch, failing)
-    await driver.draft(hands=1, rounds=2, entry=10, prizes=(100,))
-    page = await driver.form()
-    await page.click(driver.host, "tannounce")
-    await driver.world.env.advance_time(60)
-    await driver.begin()
-    await driver.world.env.advance_time(60)
-    while (await driver.tournament()).status is TournamentStatus.RUNNING:
-        await driver.finish_round()
-    await driver.world.env.advance_time(120)
-    assert next(asked) > 10
-    await require_told(driver)
-
-
 async def test_a_replaced_announcement_is_removed_although_discord_fails(make_world: MakeWorld):
     driver = await open_driver(make_world, 2)
     shown = await driver.announce()
@@ -139,7 +111,7 @@ async def test_a_deleted_announcement_is_posted_again(make_world: MakeWorld):
 
 
 async def test_a_missing_permission_is_shown_on_the_page_and_retried(make_world: MakeWorld):
-    driver = await joined(make_world, 10)
+    driver = await joined(make_world, 8, **QUICK)
     page = await driver.host_page()
     forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
     await page.click(driver.host, "tstart")
@@ -153,39 +125,29 @@ async def test_a_missing_permission_is_shown_on_the_page_and_retried(make_world:
     assert not tells((await driver.announcement()).text, "permission-create-public-threads")
 
 
-async def test_at_a_tournaments_table_nobody_sits_down_leaves_or_deals(make_world: MakeWorld):
-    driver = await running(make_world)
-    world = driver.world
-    world.table_id = (await driver.round()).tables[0].table_id
-    place, who = world.place(), world.people[1]
-    panel = world.panel()
-    said = {"name": "Autumn Cup", "round": "round 1", "table": 1, "number": 1, "hands": 1}
-    assert tells(panel.text, "title-tournament-of", **said)
-    menu = answers(await panel.click(who, "menu"))[-1]
-    assert menu.control("leave") is None
-    assert menu.control("end") is None
-    assert menu.control("handover") is None
-    for command in ("sit", "leave", "start", "next", "computers", "end"):
-        told = answers(await who.slash(place, f"napoleon {command}"))[-1]
-        refused = tells(told.text, "event-table") or "Only the table's host" in told.text
-        assert refused, f"{command}: {told.text}"
-    own = answers(await menu.click(who, "tme"))[-1]
-    assert f"<#{place.id}>" in own.text
-
-
-async def test_a_result_at_a_tournaments_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld):
+async def test_at_a_tournaments_table_nobody_leaves_and_the_next_hand_comes_by_itself(make_world: MakeWorld):
     driver = await open_driver(make_world, 5, {"deal_pause": 60.0})
+    world, who = driver.world, driver.world.people[1]
     await driver.announce(hands=2, rounds=1)
     await driver.begin()
-    driver.world.table_id = (await driver.round()).tables[0].table_id
+    world.table_id = (await driver.round()).tables[0].table_id
+    place, panel = world.place(), world.panel()
+    said = {"name": "Autumn Cup", "round": "round 1", "table": 1, "hands": 2}
+    assert tells(panel.text, "title-tournament-of", number=1, **said)
+    menu = answers(await panel.click(who, "menu"))[-1]
+    assert not menu.verbs() & {"leave", "end", "handover"}
+    told = answers(await who.slash(place, "napoleon leave"))[-1]
+    assert tells(told.text, "event-table")
+    own = answers(await menu.click(who, "tme"))[-1]
+    assert f"<#{place.id}>" in own.text
     await driver.play()
     await driver.look()
-    result = driver.world.panel()
+    result = world.panel()
     assert tells(result.text, "event-next-hand")
     assert result.verbs() == {"record", "replayopen", "review", "menu", "what"}
-    await driver.world.env.advance_time(60)
+    await world.env.advance_time(60)
     await driver.look()
-    assert tells(driver.world.panel().text, "title-tournament-of", number=2, hands=2)
+    assert tells(world.panel().text, "title-tournament-of", number=2, **said)
 
 
 async def test_standings_and_list_by_command(make_world: MakeWorld):
@@ -194,7 +156,7 @@ async def test_standings_and_list_by_command(make_world: MakeWorld):
     for command in ("list", "standings", "tables", "compare", "host"):
         told = answers(await who.slash(channel, f"tournament {command}"))[-1]
         assert tells(told.text, "tournaments-none"), command
-    await driver.announce(hands=1, rounds=1)
+    await driver.announce(name="Autumn Cup 2026", hands=1, rounds=1)
     await driver.begin()
     choices = await who.autocomplete(channel, "tournament standings", "tournament", "aut")
     assert [choice["value"] for choice in choices] == ["1"]
@@ -202,8 +164,9 @@ async def test_standings_and_list_by_command(make_world: MakeWorld):
     assert "Autumn Cup" in listed.text
     standing = answers(await listed.choose(who, "nap:tshow:0:0", ["1"]))[-1]
     assert tells(standing.text, "button-standings")
-    tables = answers(await who.slash(channel, "tournament tables", tournament="autumn"))[-1]
-    assert "ann" in tables.text
+    for named in ("autumn", "2026"):
+        tables = answers(await who.slash(channel, "tournament tables", tournament=named))[-1]
+        assert "ann" in tables.text, named
     told = answers(await who.slash(channel, "tournament standings", tournament="spring"))[-1]
     assert tells(told.text, "tournament-unknown")
 
@@ -261,7 +224,7 @@ async def test_a_posted_but_unnoted_round_notice_is_not_posted_again(
 
 
 async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world: MakeWorld, monkeypatch):
-    driver = await running(make_world, 10, duplicate=True)
+    driver = await running(make_world, 8, duplicate=True, **QUICK)
     who = driver.world.people[1]
     page = await driver.press(who, "tcompare")
     assert tells(page.text, "compare-none")
@@ -275,11 +238,3 @@ async def test_a_duplicates_deals_are_compared_once_the_round_is_over(make_world
     damaged = Mock(side_effect=EngineError("card-unknown", card="?"))
     monkeypatch.setattr("bot.features.tournaments.pages.buttons.replay_actions", damaged)
     assert tells((await driver.press(who, "tcompare")).text, "compare-board", round=1, board=1)
-
-
-async def test_another_servers_tournament_cannot_be_found(make_world: MakeWorld):
-    driver = await open_driver(make_world, 2)
-    shown = await driver.announce()
-    for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):
-        told = answers(await shown.forge(driver.host, f"nap:{verb}:999:0"))[-1]
-        assert tells(told.text, "tournament-unknown"), verb

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from tests.features.tournaments.flows.driver import open_driver
+from tests.features.tournaments.flows.driver import QUICK, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import ShownMessage, answers, delete_channel, shown_in, type_in
 from tests.flows.words import tells
@@ -16,14 +16,12 @@ HOUR, DAY = 3600, 86400
 async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld):
     driver = await open_driver(make_world, 4)
     world, host = driver.world, driver.host
-    await driver.draft(hands=1, rounds=1, seats=4)
+    await driver.draft(hands=1, rounds=1, **QUICK)
     form = await driver.form(host)
     await form.click(host, "tpage", "time")
     asked = await form.choose(host, "nap:tset:1:0:repeats", ["24"])
     await type_in(host, asked, start="in 2 hours", zone="UTC")  # a series asks for a start time
     await form.click(host, "tpage", "overview")
-    details = {"name": "Autumn Cup", "least": "4", "most": "12"}
-    await type_in(host, await form.click(host, "tform", "details"), **details)
     assert tells(form.text, "repeats-weekly", hours=24)
     await form.click(host, "tannounce")
     first = await driver.announcement()
@@ -36,8 +34,6 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld):
     await driver.finish_round()
     assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
-    listed = answers(await host.slash(world.channel, "tournament list"))[-1]
-    assert tells(listed.text, "series-next", zone="UTC")
     await world.restart(away=6 * DAY)
     await driver.look()
     await world.restart()
@@ -45,8 +41,7 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld):
     second = await driver.announcement()
     assert second.id != first.id
     assert (await driver.tournament()).config.starts_at == start + timedelta(weeks=1)
-    late = world.people[3]
-    await second.click(late, "tjoin")
+    await second.click(world.people[3], "tjoin")
     page = await driver.host_page()
     await page.click(host, "tweekly", "skip")
     await driver.look()
@@ -68,14 +63,12 @@ async def test_five_weeks_of_a_weekly_tournament(make_world: MakeWorld):
     assert len(letters()) == 1
     assert (await driver.tournament()).stopped == "channel"
     world.channel = world.guild.create_text_channel("new home")
-    page = answers(await host.slash(world.channel, "tournament host", tournament="2"))[-1]
+    page = await driver.form()
     assert tells(page.text, "series-stopped", why="channel")
     await page.click(host, "tweekly", "go")
     await world.env.advance_time(4 * DAY + 12 * HOUR)
     driver.number = 3
-    third = await driver.announcement()
-    tournament = await driver.tournament()
-    assert tournament.channel_id == world.channel.id
+    third, tournament = await driver.announcement(), await driver.tournament()
     assert tournament.missed_before[0] == start + timedelta(weeks=3)
     assert tells(third.text, "series-missed", count=len(tournament.missed_before))
     page = await driver.host_page()

@@ -10,10 +10,16 @@ import pytest
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.finding import first_named
 from bot.features.tournaments.pages.forms import read_prizes
-from bot.features.tournaments.pages.host import act_notice, host_panel, log_panel, request_notice
+from bot.features.tournaments.pages.host import (
+    act_notice,
+    host_panel,
+    log_panel,
+    reported_acts,
+    request_notice,
+)
 from bot.features.tournaments.pages.people import pick_panel
 from bot.features.tournaments.pages.rounds import report_panel
-from bot.features.tournaments.pages.setup import FIELDS
+from bot.features.tournaments.pages.setup import FIELDS, changes
 from bot.features.tournaments.values.config import Format, TournamentConfig
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
@@ -106,6 +112,23 @@ def test_nobody_is_absent_after_minutes_if_a_turn_may_take_a_day():
     daily = replace(config, **clock.changes(config, ClockName.DAILY))
     assert daily.no_show == 0
     assert clock.changes(daily, ClockName.NORMAL) == {"clock": ClockName.NORMAL, "no_show": 5}
+
+
+def test_what_a_change_ends_is_listed_too_so_that_it_can_be_announced():
+    counting = TournamentConfig(league=3, league_name="Friday League", final=4)
+    (change,) = changes(EN, counting, replace(counting, league=0, league_name=""))
+    assert "Friday League" in change
+    (team,) = (it for it in FIELDS if it.name == "team")
+    with_teams = replace(counting, **team.changes(counting, 2))
+    assert any("4 hands" in it for it in changes(EN, counting, with_teams)), "teams play no final"
+
+
+def test_a_report_lists_decisions_about_people_unless_they_were_undone():
+    kept = [samples.act(HostActKind.PAUSE), samples.act(HostActKind.DISQUALIFY, number=1, undone=True)]
+    done = samples.tournament(TournamentStatus.FINISHED, entrants=samples.entrants(5))
+    assert reported_acts(EN, replace(done, acts=tuple(kept))) == ""
+    told = reported_acts(EN, replace(done, acts=(*kept, samples.act(HostActKind.DISQUALIFY, number=2))))
+    assert told.count("disqualified") == 1
 
 
 @in_every_language

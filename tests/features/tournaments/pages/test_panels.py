@@ -194,6 +194,14 @@ def knockout(**changes: object) -> Tournament:
     )
 
 
+def test_who_is_knocked_out_reads_when_and_has_no_presence_to_confirm():
+    going_on, out = (replace(knockout().entrants[0], knocked_out=number) for number in (None, 1))
+    for mine in (going_on, out):
+        panel = own_panel(EN, samples.scene(with_entrant(knockout(), mine)), mine.user_id, 0)
+        assert tells(text_of(panel), "own-knocked-out", number=1) == (mine is out)
+        assert ("there" in verbs(panel)) == (mine is going_on)
+
+
 def test_a_report_says_how_equal_places_shared_their_prizes():
     done = samples.finished_tournament(knockout(name="The long winter tournament"))
     scene = samples.scene(done)

@@ -21,7 +21,7 @@ from bot.features.tournaments.services.app import TournamentServices, services_o
 from bot.features.tournaments.values.config import EARNED, TournamentConfig
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.rounds import TableStanding
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member
@@ -173,6 +173,23 @@ class Process:
         opened = await self.open(people, computers, **changes)
         await self.tournaments.start(opened.id, HOST, False, self.press())
         return await self.settle(opened.id)
+
+    async def check_in(self, *people: Person) -> None:
+        """Let people check in."""
+        for person in people:
+            await self.tournaments.check_in(1, person.user_id)
+
+    async def change(self, config: TournamentConfig) -> Tournament:
+        """Let a manager change the settings and announce it."""
+        await self.tournaments.configure(1, HOST, True, config)
+        changed: Tournament = await self.tournaments.announce_change(1, HOST, True)
+        return changed
+
+    async def disqualify(self, entrant: int = 0, why: str = "rude", **what: Any) -> Tournament:
+        """Let the host, who is a manager, disqualify an entrant."""
+        kind = HostActKind.DISQUALIFY
+        out: Tournament = await self.tournaments.act(1, HOST, True, kind, why, entrant=entrant, **what)
+        return out
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until only people are to move."""

@@ -16,7 +16,6 @@ from typer.testing import CliRunner
 
 from bot.commands import app
 from bot.features.tournaments.services.app import services_of
-from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.scoring import MOST_EXTRA, hand_scores, standings
 from bot.features.tournaments.services.seating.rounds import (
     cut_of,
@@ -26,7 +25,7 @@ from bot.features.tournaments.services.seating.rounds import (
     still_equal,
 )
 from bot.features.tournaments.values.config import Format
-from bot.features.tournaments.values.rounds import CutBy, TournamentTableStatus
+from bot.features.tournaments.values.rounds import CutBy, TournamentTable, TournamentTableStatus
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.proof_lots import lots_of
 from bot.services.tables.moves import void
@@ -146,11 +145,6 @@ def test_in_a_duplicate_an_extra_hand_is_compared_if_another_table_played_it_too
     assert judged(one, both)[0] != (), "one leads, three are equal for the remaining place"
 
 
-def test_the_ticket_is_as_documented():
-    one = eight()
-    assert sorted((1, 2, 3), key=lambda number: ticket(one, "cut-1", number)) == by_ticket(one, 1, 2, 3)
-
-
 async def played(seed: int, **changes: Any) -> tuple[Process, Tournament]:
     process = Process(seed=seed)
     await process.begin(2, 6, **{**KNOCKOUT, **changes})
@@ -207,18 +201,18 @@ async def test_verify_proves_the_lots_or_names_the_wrong_one(tmp_path: Path):
     assert f"table {drawn[0]['table']}: DOES NOT FIT: it was not drawn so." in result.output
 
 
-async def tied_club(**changes: Any) -> tuple[Process, Tournament]:
+async def tied_club() -> tuple[Process, Tournament, TournamentTable]:
     """A process whose first table has reached its extra hand, with people to move in it."""
     for seed in range(1, 60):
         process = Process(seed=seed)
-        one = await process.begin(8, 0, **{**KNOCKOUT, **changes})
+        one = await process.begin(8, 0, **KNOCKOUT)
         for _ in range(2000):
             one = await process.settle()
             extra = [t for t in one.round.tables if t.extra and t.status is TournamentTableStatus.PLAYING]
             if extra and len(one.rounds) == 1:
                 live = await process.services.live.get(extra[0].table_id)
                 if live.table.hand_no == 2 and live.hand is not None and live.table.status.value == "playing":
-                    return process, one
+                    return process, one, extra[0]
             if len(one.rounds) > 1 or not await process.act():
                 break
         await process.services.stop()
@@ -226,8 +220,7 @@ async def tied_club(**changes: Any) -> tuple[Process, Tournament]:
 
 
 async def test_an_extra_hand_survives_a_restart_and_is_dealt_once_however_often_it_is_looked_at():
-    process, one = await tied_club()
-    table = next(t for t in one.round.tables if t.extra)
+    process, one, table = await tied_club()
     for _ in range(3):
         await services_of(process.services).director.advance(1)
     after = await process.settle()
@@ -242,8 +235,7 @@ async def test_an_extra_hand_survives_a_restart_and_is_dealt_once_however_often_
 
 
 async def test_the_host_can_void_only_the_extra_hand_itself_not_what_it_follows_from():
-    process, one = await tied_club()
-    table = next(t for t in one.round.tables if t.extra)
+    process, _, table = await tied_club()
     first, second = await process.hands(table.table_id)
     await refused(
         "tournament-extra-begun",
@@ -259,8 +251,7 @@ async def test_the_host_can_void_only_the_extra_hand_itself_not_what_it_follows_
 
 
 async def test_dropping_out_in_the_extra_hand_leaves_the_place_to_the_others():
-    process, one = await tied_club()
-    table = next(t for t in one.round.tables if t.extra)
+    process, one, table = await tied_club()
     leaving = one.entrants[table.tied[0]]
     await process.tournaments.leave(1, leaving.users[0])
     done = await process.play()
@@ -284,8 +275,7 @@ async def test_once_the_rounds_time_is_up_the_lot_decides_without_an_extra_hand(
 
 
 async def test_a_table_closed_in_its_extra_hand_is_decided_by_lot():
-    process, one = await tied_club()
-    table = next(t for t in one.round.tables if t.extra)
+    process, _, table = await tied_club()
     await process.services.live.change(
         table.table_id,
         lambda live: void(live, "lost", user_id=None, now=process.now(), entropy=FakeEntropy(7)),

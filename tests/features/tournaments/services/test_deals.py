@@ -19,7 +19,6 @@ from bot.features.tournaments.values.tournaments import Tournament, TournamentSt
 from bot.proof import deals_of
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.records.records import replay_problem
-from bot.services.tables import changes
 from bot.services.tables.dealing import deal_problem
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.pledges import hash_of
@@ -27,7 +26,6 @@ from bot.services.values.standings import Measure
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, played, refused
-from tests.features.tournaments.services.values import rows_of
 from tests.services.build import GUILD, PRESETS, in_order, press_id
 from tests.services.fakes import FakeNow
 
@@ -64,29 +62,10 @@ def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
         assert deal["secret"] == hmac.new(secret, message.encode(), "sha256").hexdigest()
         assert deal["presses"] == [digest]
         assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
-
-
-def headers(*, duplicate: bool) -> dict[tuple[int, int, int], Any]:
-    """Return the headers of all hands by round, table and number."""
-    hands = played(4, 4, duplicate=duplicate).hands
-    return {place: hand.header.header for place, (hand, _) in hands.items()}
-
-
-def test_in_a_duplicate_every_table_has_the_same_cards_and_dealer():
-    hands = headers(duplicate=True)
-    for round_ in (1, 2):
-        for board in (1, 2):
-            one, other = (hands[round_, table, board] for table in (1, 2))
-            assert (one["pack"], one["dealer"]) == (other["pack"], other["dealer"])
-            assert one["dealer"] == board - 1
-            assert "cut" not in one["deal"]
-    assert len({header["pack"] for header in hands.values()}) == 4
-
-
-def test_without_duplicates_every_table_has_its_own_cards():
-    hands = headers(duplicate=False)
-    assert len({header["pack"] for header in hands.values()}) == 8
-    assert all("cut" in header["deal"] for place, header in hands.items() if place[2] == 1)
+        assert ("cut" in deal) is (board == 1 and not duplicate)
+        assert hand.header.header["dealer"] == board - 1 or not duplicate
+    packs = {hand.header.header["pack"] for hand, _ in done.hands.values()}
+    assert len(packs) == (4 if duplicate else 8), "every table has the same cards in a duplicate only"
 
 
 async def test_later_joining_does_not_change_the_presses_of_the_start(process: Process):
@@ -170,14 +149,6 @@ async def test_a_duplicates_records_are_sealed_until_the_round_is_over(process: 
     assert any(line.hands for line in (await services_of(process.services).service.results(1)).standings)
 
 
-async def test_the_report_of_a_cancelled_duplicate_counts_its_decisions(process: Process):
-    await process.begin(4, 4, duplicate=True, rounds=1)
-    await until_a_hand_is_over(process)
-    await process.tournaments.cancel(1, HOST, False, "the room is closed")
-    rows = rows_of((await process.tournaments.report(1)).csv)
-    assert any(int(row["decisions"] or 0) for row in rows)
-
-
 async def test_no_secret_is_revealed_before_the_end(process: Process):
     await process.begin(4, 4)
     await refused("tournament-unfinished", process.tournaments.report(1))
@@ -250,15 +221,6 @@ async def test_a_player_of_a_pending_deal_finds_its_result_nowhere(database: Dat
     assert (await process.play()).status is TournamentStatus.FINISHED
     after = await told(process, reader, about)
     assert all(after["profiles"][user][0].counts.hands == 2 for user in about)
-
-
-async def test_without_the_seal_the_same_look_finds_it(database: Database, monkeypatch: pytest.MonkeyPatch):
-    async def never(*_: object) -> bool:
-        return False
-
-    monkeypatch.setattr(changes, "seals", never)
-    process, there, _ = await one_table_ahead(database)
-    assert (await process.services.standings.record(GUILD, there[0])).counts.hands == 2
 
 
 async def test_a_process_that_dies_while_opening_results_counts_each_hand_once(

@@ -9,12 +9,10 @@ import pytest
 
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
-from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import Level, TableStatus
 from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services.build import in_order
-from tests.services.store import MemoryStore
 from tests.services.virtual import Wall, in_virtual_time
 
 
@@ -29,6 +27,7 @@ async def test_a_whole_tournament_runs_by_the_wall_clock(wall: Wall):
     await asyncio.sleep(200)
     done = await process.tournaments.get(1)
     assert (done.status, done.started_at) == (TournamentStatus.FINISHED, starts_at)
+    assert done.start_press == "", "it started by itself"
     first, second = done.rounds
     assert (first.over_at - first.began_at).total_seconds() == 12
     assert (second.began_at - first.over_at).total_seconds() == 20
@@ -133,14 +132,6 @@ async def test_a_failing_interface_does_not_stop_a_tournament(
     await process.begin(0, 8, rounds=1, hands=1)
     assert (await process.play()).status is TournamentStatus.FINISHED
     assert "a listener failed" in caplog.text
-
-
-async def test_starting_without_a_database_reports_it():
-    store = MemoryStore()
-    store.down = True
-    process = Process(store=store)
-    with pytest.raises(StorageUnavailable):
-        await services_of(process.services).director.start()
 
 
 async def test_two_processes_run_the_same_tournaments(database: Database):

@@ -17,7 +17,7 @@ from bot.features.tournaments.services.seating.rounds import (
 from bot.features.tournaments.values.config import Format, Odd
 from bot.features.tournaments.values.rounds import CutBy
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
-from tests.features.tournaments.services.build import PEOPLE, Process
+from tests.features.tournaments.services.build import Process
 from tests.features.tournaments.services.test_formats import Play
 from tests.features.tournaments.services.values import hand, rows_of, tournament, with_entrant
 
@@ -128,6 +128,7 @@ def test_a_small_final_of_a_field_with_smaller_tables():
 def test_a_knock_out_has_no_final_but_its_own():
     one = tournament(9, **{**FINAL, "format": Format.KNOCKOUT})  # type: ignore[arg-type]
     assert not one.config.has_final
+    assert not is_final(one)
     assert one.hands_of(9) == one.config.hands
 
 
@@ -181,23 +182,3 @@ async def test_a_final_is_played_across_restarts_with_prizes_by_its_places(proce
     text = (await process.tournaments.report(1)).csv
     names = recounted(one, text)
     assert {one.entrants[number].name for number in finalists} == set(names[: len(finalists)])
-
-
-async def test_a_finalist_who_leaves_before_the_final_is_replaced_by_the_next():
-    process = Process(round_pause=60)
-    await process.begin(6, format=Format.ROTATION, seats=4, rounds=1, hands=1, final=1, preset="nap-simple")
-    one = await process.play()
-    assert one.round.over_at is not None
-    first = (await process.tournaments.results(1)).standings[0].entrant
-    leaver = one.entrants[first].user_id
-    await process.tournaments.leave(1, leaver)
-    one = await process.later(61)
-    (table,) = one.rounds[-1].tables
-    assert first not in table.entrants
-    assert len(table.entrants) == 4
-    assert {person.user_id for person in PEOPLE[:6]} > {
-        one.entrants[number].user_id for number in table.entrants
-    }
-    one = await process.play()
-    assert one.status is TournamentStatus.FINISHED
-    assert (await process.tournaments.results(1)).standings[-1].entrant == first

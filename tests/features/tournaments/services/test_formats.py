@@ -28,13 +28,17 @@ class Play:
     def lines(self):
         return standings(self.one, hand_scores(self.one, self.results))
 
+    def worth(self, number: int) -> int:
+        """Return the units that an entrant wins in a hand."""
+        return 10 * (len(self.one.entrants) - number)
+
     def round(self) -> list[list[int]]:
         """Play the next round; return the entrants of its tables."""
         self.one = begun(self.one, next_round(self.one, self.lines(), self.rng, 3))
         number = len(self.one.rounds)
         tables = self.one.rounds[-1].tables
         for table in tables:
-            units = [0 if n is None else 10 * (len(self.one.entrants) - n) for n in table.seats]
+            units = [0 if n is None else self.worth(n) for n in table.seats]
             self.results += hand(self.one, number, table.number, 1, units)
         return [sorted(n for n in table.seats if n is not None) for table in tables]
 
@@ -164,50 +168,11 @@ def test_a_person_who_is_out_does_not_go_on_and_counts_as_the_one_to_go():
     assert set(find_losers(play.one, play.lines())) == {gone, tables[1][3]}
 
 
-def test_competing_computers_go_on_but_those_that_fill_seats_do_not():
-    play = Play(tournament(4, 3, seats=5, advance=2, format=Format.KNOCKOUT))
-    play.round()
-    assert all(number is not None for number in next_entrants(play.one, play.lines()))
-    assert len(play.round()[0]) == 4
-
-
-def test_before_the_first_round_everybody_who_is_in_goes_on():
-    one = with_entrant(tournament(5), 2, status=EntrantStatus.DISQUALIFIED)
-    assert next_entrants(one, standings(one, [])) == (0, 1, 3, 4)
-    assert not is_over(one, standings(one, []))
-    assert find_losers(one, standings(one, [])) == ()
-    assert not is_final(one)
-
-
-def test_a_tournament_is_over_when_only_one_is_left():
-    one = begun(tournament(4, rounds=3), [(0, 1, 2, 3, None)])
-    assert not is_over(one, standings(one, []))
-    for number in (0, 1, 3):
-        one = with_entrant(one, number, status=EntrantStatus.DROPPED)
-    assert is_over(one, standings(one, []))
-
-
-def test_late_entrants_start_with_zero():
-    play = Play(tournament(12, seats=4, format=Format.SWISS, rounds=3))
-    play.round()
-    newcomer = tournament(13).entrants[-1]
-    play.one = replace(play.one, entrants=(*play.one.entrants, replace(newcomer, joined_round=1)))
-    assert any(12 in table for table in play.round())
-    line = next(line for line in play.lines() if line.entrant == 12)
-    assert line.round_scores[0] == 0
-    assert line.hands == 1
-
-
 class Computers(Play):
     """A knock-out in which computers beat the people: entrants are people first, then computers."""
 
-    def round(self) -> list[list[int]]:
-        self.one = begun(self.one, next_round(self.one, self.lines(), self.rng, 3))
-        number = len(self.one.rounds)
-        for table in self.one.rounds[-1].tables:
-            units = [0 if n is None else 10 * (n + 1) for n in table.seats]
-            self.results += hand(self.one, number, table.number, 1, units)
-        return [sorted(n for n in table.seats if n is not None) for table in self.one.rounds[-1].tables]
+    def worth(self, number: int) -> int:
+        return 10 * (number + 1)
 
 
 def people_at(one: Tournament, tables: list[list[int]]) -> list[int]:
@@ -216,7 +181,7 @@ def people_at(one: Tournament, tables: list[list[int]]) -> list[int]:
 
 @pytest.mark.parametrize("format_", list(Format))
 def test_two_people_left_of_four_tables_play_two_tables_with_the_best_computers(format_):
-    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3), seed=2)
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=2), seed=2)
     first = play.round()
     assert people_at(play.one, first) == [1, 1, 1, 1]
     for gone in (2, 3):
@@ -239,26 +204,24 @@ def _last(tables: list[list[int]]) -> set[int]:
 
 @pytest.mark.parametrize("format_", list(Format))
 def test_one_person_left_of_four_tables_plays_at_the_only_one(format_):
-    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3))
-    play.round()
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=2))
+    first = play.round()
     for gone in (1, 2, 3):
         play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
     assert not is_over(play.one, play.lines())
-    second = play.round()
-    assert len(second) == 1
-    assert second[0][0] == 0
-    assert len(second[0]) == 5
+    out = set(find_losers(play.one, play.lines()))
+    (second,) = play.round()
+    assert (second[0], len(second)) == (0, 5)
     assert is_final(play.one) is (format_ is Format.KNOCKOUT)
+    assert out == ({n for table in first for n in table} - {*second} if is_final(play.one) else set())
 
 
 @pytest.mark.parametrize("format_", list(Format))
 def test_without_people_the_computers_do_not_go_on(format_):
-    play = Play(tournament(2, 8, seats=5, advance=4, format=format_, rounds=3))
-    play.round()
-    for gone in (0, 1):
-        play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
-    assert is_over(play.one, play.lines())
-    assert next_entrants(play.one, play.lines()) == ()
+    one = begun(tournament(1, 4, seats=5, advance=4, format=format_, rounds=3), [range(5)])
+    one = with_entrant(one, 0, status=EntrantStatus.DROPPED, out_round=1)
+    assert is_over(one, standings(one, []))
+    assert next_entrants(one, standings(one, [])) == ()
 
 
 def test_people_who_lose_to_computers_end_the_knock_out_and_are_ranked():
@@ -266,18 +229,6 @@ def test_people_who_lose_to_computers_end_the_knock_out_and_are_ranked():
     play.round()
     assert is_over(play.one, play.lines()), "no person came first at a table"
     assert [line.entrant for line in play.lines() if line.entrant < 4] == [3, 2, 1, 0]
-
-
-def test_computers_that_do_not_go_on_are_out_of_a_knock_out():
-    play = Play(tournament(4, 16, seats=5, advance=4, format=Format.KNOCKOUT))
-    tables = play.round()
-    for gone in (1, 2, 3):
-        play.one = with_entrant(play.one, gone, status=EntrantStatus.DISQUALIFIED, out_round=1)
-    ahead = next_entrants(play.one, play.lines())
-    assert ahead[0] == 0
-    assert len(ahead) == 5
-    everybody = {n for table in tables for n in table}
-    assert set(find_losers(play.one, play.lines())) == everybody - set(ahead)
 
 
 @pytest.mark.parametrize("format_", list(Format))

@@ -88,6 +88,29 @@ async def test_agreeing_to_a_result_is_not_agreeing_to_its_correction():
     assert (await process.settle()).status is TournamentStatus.REVIEW
 
 
+async def test_asking_for_something_else_does_not_wait_until_the_first_request_expires(process: Process):
+    """The fault: with a substitute who had no time, the host could ask for another an hour later."""
+    await process.begin(8, 0, entry=10, prizes=(100,))
+    ask = process.tournaments.replace
+    await ask(1, HOST, False, 0, ZOE, WHY)
+    await refused("request-waits", ask(1, HOST, False, 0, ZOE, "again"))
+    asked = await ask(1, HOST, False, 0, PEOPLE[98], WHY)
+    assert [request.person for request in asked.requests] == [100, 99]
+
+
+async def test_agreement_is_complete_once_those_who_had_not_agreed_have_left(process: Process):
+    """The fault: a second press by somebody who had agreed was ignored, so the request could only expire."""
+    await process.begin(4, 0, entry=10, prizes=(100,))
+    await process.tournaments.cancel(1, HOST, False, WHY)
+    for person in (ANN, BOB, CLEO):
+        await process.tournaments.agree(1, person, False, 0)
+    asked = await process.tournaments.agree(1, ANN, False, 0)
+    assert asked.requests[0].agreed == (1, 2, 3), "once each"
+    await process.tournaments.leave(1, DAN.user_id)
+    done = await process.tournaments.agree(1, ANN, False, 0)
+    assert done.status is TournamentStatus.CANCELLED
+
+
 async def test_during_a_pause_hands_are_finished_but_none_begin(process: Process):
     await process.begin(4, 4, hands=2, rounds=2)
     await refused("pause-range", process.tournaments.pause(1, HOST, False, 9999))
@@ -151,7 +174,8 @@ async def test_a_round_with_a_limit_can_be_extended(process: Process):
 
 
 async def test_a_table_whose_time_was_up_continues_when_the_round_is_extended(process: Process):
-    await process.begin(8, 0, hands=9, rounds=1, round_minutes=10)
+    begun = await process.begin(8, 0, hands=9, rounds=1, round_minutes=10)
+    assert begun.round.ends_at == begun.round.began_at + timedelta(minutes=10)
     await process.later(11 * MINUTE)
     while (await process.tables())[0].status is TableStatus.PLAYING:
         await process.act(table_id=1)
@@ -205,7 +229,7 @@ async def test_who_can_be_replaced_by_whom(process: Process):
     await refused("already-entered", replace(1, HOST, False, 0, BOB, WHY))
     await process.tournaments.leave(1, ANN.user_id)
     await refused("entrant-out", replace(1, HOST, False, 0, None, WHY))
-    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
+    await process.disqualify()
     await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
 
 
@@ -356,21 +380,17 @@ async def test_only_hands_of_the_current_round_can_be_voided(process: Process):
 
 async def test_a_disqualified_entrant_is_out_at_once_and_last(process: Process):
     await process.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
-    await refused(
-        "reason-needed", process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "  ", entrant=0)
-    )
+    await refused("reason-needed", process.disqualify(why="  "))
     await refused(
         "reason-needed",
-        process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "x" * 201, entrant=0),
+        process.disqualify(why="x" * 201),
     )
-    out = await process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "showed  all cards", entrant=0)
+    out = await process.disqualify(why="showed  all cards")
     assert (out.entrants[0].status, out.entrants[0].reason) == (
         EntrantStatus.DISQUALIFIED,
         "showed all cards",
     )
-    await refused(
-        "entrant-out", process.tournaments.act(1, HOST, True, HostActKind.DISQUALIFY, "again", entrant=0)
-    )
+    await refused("entrant-out", process.disqualify(why="again"))
     await process.settle()
     assert await process.seat_of(ANN) is None
     done = await process.play()
@@ -380,7 +400,7 @@ async def test_a_disqualified_entrant_is_out_at_once_and_last(process: Process):
 
 async def test_a_disqualification_undone_within_a_minute_restores_the_seat(process: Process):
     await process.begin(8, 0)
-    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "wrong person", entrant=0)
+    await process.disqualify(why="wrong person")
     await process.settle()
     process.now.pass_seconds(60)
     undone = await process.tournaments.undo(1, HOST, False)
@@ -393,20 +413,20 @@ async def test_a_disqualification_undone_within_a_minute_restores_the_seat(proce
 async def test_undoing_what_becomes_of_their_hands_leaves_an_earlier_disqualification_as_it_was():
     process = Process(review_time=3600)
     await process.begin(4, 0, rounds=1, hands=1)
-    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "two accounts", entrant=0)
+    await process.disqualify(why="two accounts")
     await process.play()
     process.now.pass_seconds(1)
     for reason, results in (("both accounts met", Results.OWN), ("a slip", Results.NOBODY)):
         how = {"entrant": 0, "results": results}
         before = (await process.tournaments.get(1)).entrants[0]
-        await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, reason, **how)
+        await process.disqualify(why=reason, **how)
         assert (await process.tournaments.undo(1, HOST, False)).entrants[0] == before
-        await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, reason, **how)
+        await process.disqualify(why=reason, **how)
 
 
 async def test_after_a_minute_it_is_too_late_to_undo(process: Process):
     await process.begin(8, 0)
-    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
+    await process.disqualify()
     process.now.pass_seconds(61)
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
     assert (await process.tournaments.get(1)).entrants[0].status is EntrantStatus.DISQUALIFIED
@@ -415,7 +435,7 @@ async def test_after_a_minute_it_is_too_late_to_undo(process: Process):
 async def test_it_is_too_late_to_undo_once_the_round_is_over():
     process = Process(round_pause=20)
     await process.begin(3, 1, hands=1, rounds=2)
-    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
+    await process.disqualify()
     await process.play_on()
     assert (await process.tournaments.get(1)).round.over_at is not None
     await refused("undo-too-late", process.tournaments.undo(1, HOST, False))
@@ -423,7 +443,7 @@ async def test_it_is_too_late_to_undo_once_the_round_is_over():
 
 async def test_acts_are_undone_in_reverse_order(process: Process):
     await process.begin(8, 0)
-    await process.tournaments.act(1, HOST, False, HostActKind.DISQUALIFY, "rude", entrant=0)
+    await process.disqualify()
     await process.tournaments.pause(1, HOST, False)
     undone = await process.tournaments.undo(1, HOST, False)
     assert (undone.paused, undone.entrants[0].status) == (False, EntrantStatus.DISQUALIFIED)

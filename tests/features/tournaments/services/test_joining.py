@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
 from bot.engine.errors import EngineError
-from bot.features.tournaments.services import joining
+from bot.features.tournaments.services import joining, starting
 from bot.features.tournaments.services.app import services_of
 from bot.features.tournaments.services.deciding import publish_change
 from bot.features.tournaments.services.lists import drop_co_host
@@ -133,18 +133,27 @@ async def test_a_person_who_cannot_pay_does_not_join(process: Process):
     assert await process.pot() == 0
 
 
+async def limit_losses(process: Process, chips: int) -> None:
+    """Start a process, and let members of any age lose this many chips to another in a day."""
+    await process.services.start()
+    limits = {"newcomers_lose": 10**6, "members_lose": chips, "gift_days": 0, "gift_hands": 0}
+    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+
+
+async def give(process: Process, giver: Person, receiver: Person, chips: int) -> None:
+    """Let a member give another chips."""
+    gift = {"giver": giver.user_id, "receiver": receiver.user_id, "chips": chips, "note": ""}
+    request_id = process.press()
+    await process.services.allowances.give(guild_id=GUILD, request_id=request_id, server="en", **gift)
+
+
 async def test_entries_count_towards_the_daily_limit_between_two_members(process: Process):
     """The fault: four entries moved 4,000 chips to the intended winner."""
-    await process.services.start()
-    limits = {"newcomers_lose": 10**6, "members_lose": 250, "gift_days": 0, "gift_hands": 0}
-    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    await limit_losses(process, 250)
     for _ in range(2):
         await process.open(2, entry=100, prizes=(100,))
-    gift = {"guild_id": GUILD, "giver": PEOPLE[0].user_id, "receiver": PEOPLE[1].user_id, "note": ""}
-    await refused(
-        "gift-budget", process.services.allowances.give(chips=51, request_id=1, server="en", **gift)
-    )
-    await process.services.allowances.give(chips=50, request_id=2, server="en", **gift)
+    await refused("gift-budget", give(process, ANN, BOB, 51))
+    await give(process, ANN, BOB, 50)
     await process.open(0, entry=100, prizes=(100,))
     await process.tournaments.join(3, PEOPLE[1], process.press())
     await refused("members-budget", process.tournaments.join(3, PEOPLE[0], process.press()))
@@ -155,13 +164,10 @@ async def test_entries_count_towards_the_daily_limit_between_two_members(process
 
 async def test_the_daily_limit_does_not_depend_on_who_enters_first(process: Process):
     """The fault: an entry paid before the other member joined did not count as lost to them."""
-    await process.services.start()
-    limits = {"newcomers_lose": 10**6, "members_lose": 250, "gift_days": 0, "gift_hands": 0}
-    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    await limit_losses(process, 250)
     await process.open(1, entry=200, prizes=(100,))
     await process.services.chips.balance(GUILD, BOB.user_id)
-    gift = {"guild_id": GUILD, "giver": ANN.user_id, "receiver": BOB.user_id, "note": ""}
-    await process.services.allowances.give(chips=50, request_id=1, server="en", **gift)
+    await give(process, ANN, BOB, 50)
     await process.tournaments.join(1, BOB, process.press())
     await process.tournaments.leave(1, BOB.user_id)
     await process.open(1, entry=100, prizes=(100,))
@@ -203,14 +209,11 @@ async def test_a_change_cannot_introduce_an_entry_that_only_managers_may_announc
 
 
 async def test_people_in_the_queue_who_may_not_risk_the_entry_are_skipped_at_the_start(process: Process):
-    await process.services.start()
-    limits = {"newcomers_lose": 10**6, "members_lose": 100, "gift_days": 0, "gift_hands": 0}
-    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    await limit_losses(process, 100)
     await process.open(4, most=4, least=4, entry=100, prizes=(100,))
     late = PEOPLE[4]
     await process.tournaments.join(1, late, process.press())
-    gift = {"guild_id": GUILD, "giver": late.user_id, "receiver": PEOPLE[1].user_id, "note": ""}
-    await process.services.allowances.give(chips=1, request_id=1, server="en", **gift)
+    await give(process, late, PEOPLE[1], 1)
     await process.tournaments.leave(1, PEOPLE[0].user_id)
     after = await process.settle()
     assert late.user_id not in {entrant.user_id for entrant in after.entrants}
@@ -219,18 +222,14 @@ async def test_people_in_the_queue_who_may_not_risk_the_entry_are_skipped_at_the
 
 async def test_waiting_people_who_may_not_risk_the_entry_together_do_not_stop_the_start(process: Process):
     """The fault: each was within the limit alone, so both were moved up, and the start was refused."""
-    await process.services.start()
-    limits = {"newcomers_lose": 10**6, "members_lose": 100, "gift_days": 0, "gift_hands": 0}
-    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    await limit_losses(process, 100)
     await process.open(5, most=5, least=4, entry=100, prizes=(100,), check_in=5)
     first, second = PEOPLE[5:7]
     for late in (first, second):
         await process.tournaments.join(1, late, process.press())
-    gift = {"guild_id": GUILD, "giver": second.user_id, "receiver": first.user_id, "note": ""}
-    await process.services.allowances.give(chips=1, request_id=1, server="en", **gift)
+    await give(process, second, first, 1)
     await process.tournaments.open_check_in(1, HOST, False)
-    for person in (*PEOPLE[:3], first, second):
-        await process.tournaments.check_in(1, person.user_id)
+    await process.check_in(*PEOPLE[:3], first, second)
     await process.later(360)
     begun = await process.tournaments.start(1, HOST, False, process.press())
     assert {it.user_id for it in begun.entrants if it.users} == {
@@ -248,6 +247,7 @@ async def test_a_cancelled_tournament_returns_every_entry(process: Process):
     assert await process.pot() == 0
     await refused("tournament-over", process.tournaments.cancel(1, HOST, False, "no time"))
     await refused("tournament-over", process.tournaments.join(1, DAN, 3))
+    await refused("tournament-over", process.tournaments.name_co_hosts(1, HOST, False, [ANN]))
 
 
 async def test_the_host_cannot_start_with_fewer_than_four_or_change_who_plays_after_it(process: Process):
@@ -271,9 +271,8 @@ async def test_entrants_who_did_not_check_in_are_out_at_the_start_with_a_refund(
     await process.open(5, 1, entry=100, prizes=(100,))
     await refused("check-in-closed", process.tournaments.check_in(1, ANN.user_id))
     await process.tournaments.open_check_in(1, HOST, False)
-    for person in (ANN, BOB, CLEO):
-        await process.tournaments.check_in(1, person.user_id)
-    await process.tournaments.check_in(1, ANN.user_id)
+    await process.check_in(ANN, BOB, CLEO)
+    await process.check_in(ANN)
     await refused("not-entered", process.tournaments.check_in(1, 77))
     process.now.pass_seconds(5 * MINUTE)
     started = await process.tournaments.start(1, HOST, False, 3)
@@ -293,34 +292,18 @@ def in_an_hour(process: Process, **changes: Any) -> dict[str, Any]:
     return {"starts_at": process.now() + timedelta(hours=1), **changes}
 
 
-async def test_a_tournament_starts_at_its_time_with_a_check_in_before_it(process: Process):
-    await process.open(5, 0, **in_an_hour(process, check_in=15))
-    assert (await process.later(44 * MINUTE)).status is TournamentStatus.JOINING
-    assert (await process.later(1 * MINUTE)).status is TournamentStatus.CHECK_IN
-    for person in (ANN, BOB, CLEO, DAN):
-        await process.tournaments.check_in(1, person.user_id)
-    assert (await process.later(14 * MINUTE)).status is TournamentStatus.CHECK_IN
-    started = await process.later(1 * MINUTE)
-    assert started.status is TournamentStatus.RUNNING
-    assert (len(started.entrants), started.start_press) == (4, "")
-
-
 async def test_a_start_long_before_the_announced_time_seats_only_those_who_check_in(process: Process):
     before = await process.open(5, 0, **in_an_hour(process, entry=50, prizes=(100,)))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
     for start in (process.now() + timedelta(minutes=1), None, process.now() + timedelta(minutes=10)):
         sooner = replace(before.config, starts_at=start)
-        await process.tournaments.configure(1, HOST, True, sooner)
-        announced = process.tournaments.announce_change(1, HOST, True)
+        announced = process.change(sooner)
         await (announced if start is None else refused("start-early", announced))
-    await process.tournaments.configure(1, HOST, True, replace(sooner, check_in=5))
-    await process.tournaments.announce_change(1, HOST, True)
-    await process.tournaments.configure(1, HOST, True, sooner)
-    await refused("start-early", process.tournaments.announce_change(1, HOST, True))
+    await process.change(replace(sooner, check_in=5))
+    await refused("start-early", process.change(sooner))
     await refused("start-early", process.tournaments.start(1, HOST, True, process.press()))
     await process.tournaments.open_check_in(1, HOST, True)
-    for person in (ANN, BOB, CLEO, DAN):
-        await process.tournaments.check_in(1, person.user_id)
+    await process.check_in(ANN, BOB, CLEO, DAN)
     await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
     process.now.pass_seconds(5 * MINUTE)
     begun = await process.tournaments.start(1, HOST, True, process.press())
@@ -333,8 +316,7 @@ async def test_an_earlier_start_leaves_everybody_time_to_check_in(process: Proce
     before = await process.open(5, 0, **in_an_hour(process, check_in=15))
     for minutes, early in ((4, True), (5, False)):
         sooner = replace(before.config, starts_at=process.now() + timedelta(minutes=minutes))
-        await process.tournaments.configure(1, HOST, True, sooner)
-        announced = process.tournaments.announce_change(1, HOST, True)
+        announced = process.change(sooner)
         await (refused("check-in-short", announced) if early else announced)
     await process.later(0)
     for person in PEOPLE[:5]:
@@ -343,36 +325,36 @@ async def test_an_earlier_start_leaves_everybody_time_to_check_in(process: Proce
     assert (await process.tournaments.start(1, HOST, True, process.press())).entrants[4].checked_in
 
 
-async def test_a_check_in_opened_by_hand_lasts_five_minutes_or_until_everybody_is_there(process: Process):
-    """Without an announced start, or shortly before it, whoever read of it a minute later was out."""
-    opened = await process.open(5, 0)
-    await process.tournaments.open_check_in(1, HOST, True)
-    await process.tournaments.check_in(1, ANN.user_id)
-    process.now.pass_seconds(5 * MINUTE - 1)
-    await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
-    for person in PEOPLE[1:4]:
-        await process.tournaments.check_in(1, person.user_id)
-    process.now.pass_seconds(1)
-    begun = await process.tournaments.start(1, HOST, True, process.press())
-    assert (len(opened.entrants), len(begun.entrants)) == (5, 4)
+@pytest.mark.parametrize(
+    ("start", "opened", "earliest"),
+    [
+        (None, None, None),
+        (60, None, 55),
+        (None, 10, 15),
+        (60, 10, 15),
+        (13, 10, 13),  # it was opened just before the start
+    ],
+)
+def test_when_a_host_may_start_without_everybody(start: int | None, opened: int | None, earliest: int | None):
+    """The fault: whoever read of a check-in opened by hand a minute later was out."""
 
+    def at(minute: int | None) -> datetime | None:
+        return None if minute is None else NOON + timedelta(minutes=minute)
 
-async def test_a_check_in_opened_just_before_the_start_lasts_until_then(process: Process):
-    await process.open(4, 0, **in_an_hour(process))
-    process.now.pass_seconds(57 * MINUTE)
-    await process.tournaments.open_check_in(1, HOST, True)
-    for person in PEOPLE[:4]:
-        await refused("check-in-short", process.tournaments.start(1, HOST, True, process.press()))
-        await process.tournaments.check_in(1, person.user_id)
-    await process.tournaments.start(1, HOST, True, process.press())
+    one = replace(tournament(4, starts_at=at(start)), check_in_at=at(opened))
+    assert starting.earliest_start(one) == at(earliest)
+    if earliest:
+        early = NOON + timedelta(minutes=earliest, seconds=-1)
+        with pytest.raises(NotNow, match="start-early" if opened is None else "check-in-short"):
+            starting.require_expected(one, early)
+        starting.require_expected(one, early + timedelta(seconds=1))
 
 
 async def test_the_name_can_change_just_before_a_start_that_was_moved_forward(process: Process):
     before = await process.open(4, 0, **in_an_hour(process, check_in=15))
     sooner = replace(before.config, starts_at=process.now() + timedelta(minutes=20))
     for changed in (sooner, replace(sooner, name="Late Cup")):
-        await process.tournaments.configure(1, HOST, True, changed)
-        await process.tournaments.announce_change(1, HOST, True)
+        await process.change(changed)
         process.now.pass_seconds(16 * MINUTE)
     assert (await process.tournaments.get(1)).config.name == "Late Cup"
 
@@ -395,17 +377,9 @@ def test_nobody_is_reminded_late_of_a_start_that_was_moved_forward():
 
 async def test_a_start_time_withdrawn_before_anybody_joined_binds_nobody(process: Process):
     before = await process.open(0, 0, **in_an_hour(process))
-    await process.tournaments.configure(1, HOST, True, replace(before.config, starts_at=None))
-    await process.tournaments.announce_change(1, HOST, True)
+    await process.change(replace(before.config, starts_at=None))
     for person in (ANN, BOB, CLEO, DAN):
         await process.tournaments.join(1, person, process.press())
-    begun = await process.tournaments.start(1, HOST, False, process.press())
-    assert begun.status is TournamentStatus.RUNNING
-
-
-async def test_a_host_may_start_minutes_before_the_announced_time(process: Process):
-    await process.open(4, 0, **in_an_hour(process))
-    await process.later(55 * MINUTE)
     begun = await process.tournaments.start(1, HOST, False, process.press())
     assert begun.status is TournamentStatus.RUNNING
 
@@ -423,8 +397,7 @@ async def test_the_hosts_two_weeks_to_start_count_from_the_removal_of_the_start_
     await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, fixed)
     await process.tournaments.announce(1, HOST, True)
     await process.later(20 * 24 * 60 * MINUTE)
-    await process.tournaments.configure(1, HOST, True, settings(starts_at=None))
-    await process.tournaments.announce_change(1, HOST, True)
+    await process.change(settings(starts_at=None))
     assert (await process.later(13 * 24 * 60 * MINUTE)).status is TournamentStatus.JOINING
     assert (await process.later(25 * 60 * MINUTE)).status is TournamentStatus.CANCELLED
 
@@ -438,8 +411,7 @@ async def test_a_process_that_was_suspended_over_the_start_begins_late(process: 
     tournament = await again.settle()
     if check_in:  # nobody could check in meanwhile: two more minutes
         assert tournament.status is TournamentStatus.CHECK_IN
-        for person in (ANN, BOB, CLEO, DAN):
-            await again.tournaments.check_in(1, person.user_id)
+        await again.check_in(ANN, BOB, CLEO, DAN)
         tournament = await again.later(120)
     assert tournament.status is TournamentStatus.RUNNING
 

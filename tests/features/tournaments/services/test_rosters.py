@@ -10,8 +10,7 @@ from typing import Any
 
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.app import services_of
-from bot.features.tournaments.services.leagues import LeagueLine
-from bot.features.tournaments.services.rosters import INVITED_FOR, MOST_TEAMS, Rosters
+from bot.features.tournaments.services.rosters import INVITED_FOR, MOST_TEAMS
 from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.features.tournaments.values.tournaments import Tournament
@@ -254,35 +253,40 @@ async def test_the_next_member_succeeds_the_captain_and_the_last_disbands_the_te
     assert await service.people_of(GUILD, 1) == set()
 
 
-async def test_a_banned_person_founds_and_joins_no_team():
+async def test_banned_people_neither_found_nor_join_nor_lead_a_team():
     _, service = await start_process()
+    await service.create(GUILD, 1, ANN, "Aces")
+    team = await service.create(GUILD, 1, DAN, "Kings")
 
-    async def refuse(guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-        if user_id == BOB.user_id:
+    async def refuse(_guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
+        if user_id in (BOB.user_id, DAN.user_id):
             raise NotAllowed("banned-for-good", reason="")
         if host_id == EVE.user_id:
             raise NotAllowed("blocked")
 
     service._app.require_welcome = refuse
-    await service.create(GUILD, 1, ANN, "Aces")
-    await refused("banned-for-good", service.create(GUILD, 1, BOB, "Kings"))
     await service.invite(GUILD, 1, ANN, False, BOB)
-    await refused("banned-for-good", service.accept(GUILD, 1, BOB))
+    for act in (
+        service.create(GUILD, 1, BOB, "Queens"),
+        service.accept(GUILD, 1, BOB),
+        service.rename(GUILD, team.id, DAN, False, "Rude words"),
+        service.disband(GUILD, team.id, DAN, False),
+    ):
+        await refused("banned-for-good", act)
     await refused("blocked", service.invite(GUILD, 1, ANN, False, EVE))
-
-
-async def test_a_banned_captain_no_longer_leads_the_team():
-    _, service = await start_process()
-    team = await service.create(GUILD, 1, BOB, "Kings")
-
-    async def refuse(_guild_id: int, user_id: int, _host_id: int | None = None, /) -> None:
-        if user_id == BOB.user_id:
-            raise NotAllowed("banned-for-good", reason="")
-
-    service._app.require_welcome = refuse
-    await refused("banned-for-good", service.rename(GUILD, team.id, BOB, False, "Rude words"))
-    await refused("banned-for-good", service.disband(GUILD, team.id, BOB, False))
     await service.rename(GUILD, team.id, HOST, True, "Queens")
+
+
+async def test_nobody_moves_a_winner_into_a_team_after_the_start():
+    process, service = await start_process(points=(4, 3, 2, 1))
+    await service.create(GUILD, 1, ANN, "Aces")
+    process.now.pass_seconds(60)
+    await play(process, 1)
+    process.now.pass_seconds(60)
+    await let_join(service, 1, BOB)
+    table = await process.leagues.table(GUILD, 1)
+    own = {line.user_id: line.points for line in table.lines}
+    assert [line.points for line in table.teams] == [own[ANN.user_id] / 2]
 
 
 async def test_no_team_is_founded_in_a_closed_league_or_one_without_teams():
@@ -295,35 +299,3 @@ async def test_no_team_is_founded_in_a_closed_league_or_one_without_teams():
     await process.leagues.close(GUILD, 1, HOST, True)
     await refused("league-closed", service.leave(GUILD, 1, ANN.user_id))
     await refused("league-closed", service.create(GUILD, 1, PEOPLE[MOST_TEAMS], "One more"))
-
-
-async def test_nobody_moves_a_winner_into_a_team_after_the_start():
-    process, service = await start_process(points=(4, 3, 2, 1))
-    await service.create(GUILD, 1, ANN, "Aces")
-    process.now.pass_seconds(60)
-    one = await play(process, 1)
-    first = one.entrants[one.league.placed[0].entrant].users[0]
-    process.now.pass_seconds(60)
-    late = next(it for it in PEOPLE[:4] if it.user_id not in (ANN.user_id,))
-    await let_join(service, 1, late)
-
-    def points(line: LeagueLine) -> list[Fraction]:
-        return [it.points for it in line.results]
-
-    table = await process.leagues.table(GUILD, 1)
-    own = {line.user_id: points(line)[0] for line in table.lines}
-    assert first in own
-    (aces,) = table.teams
-    assert points(aces) == [own[ANN.user_id] / 2]
-    process.now.pass_seconds(60)
-    await play(process, 1)
-    table = await process.leagues.table(GUILD, 1)
-    own = {line.user_id: points(line)[1] for line in table.lines}
-    (aces,) = table.teams
-    assert points(aces)[1] == (own[ANN.user_id] + own[late.user_id]) / 2
-
-
-def test_a_deleted_person_is_on_no_list():
-    gone = Membership(team_id=1, user_id=FORMER - 3, name="", part=TeamPart.INVITED, since=NOON)
-    rosters = Rosters(league=league(**FIVE), founded=teams("Aces"), memberships=[gone], at=NOON)
-    assert rosters.invitations(1) == rosters.people(1) == rosters.teams == []

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from bot.features.tournaments.services.scoring import opponents, standings
-from bot.features.tournaments.services.seating.designs import SHIFTS, STARTERS, Ring, design
+from bot.features.tournaments.services.seating.designs import SHIFTS, STARTERS, design
 from bot.features.tournaments.services.seating.search import (
     cost_of,
     improve,
@@ -90,12 +90,6 @@ def test_nobody_meets_an_opponent_again_while_that_is_possible(entrants, seats, 
     assert fair_seats(one)
 
 
-def test_after_a_full_cycle_everybody_has_met_everybody_once_and_then_twice():
-    one = played(tournament(16, seats=4, rounds=10), 5)
-    assert how_often_met(one) == {1: 120}
-    assert how_often_met(played(one, 5)) == {2: 120}
-
-
 @pytest.mark.parametrize(
     ("entrants", "seats", "rounds", "repeats"),
     [
@@ -115,7 +109,7 @@ def test_there_are_as_few_repeats_as_possible(entrants, seats, rounds, repeats):
 
 @pytest.mark.parametrize(
     ("entrants", "seats", "rounds"),
-    sample([(13, 5, 3), (18, 5, 4), (17, 4, 6), (11, 4, 4), (22, 5, 6), (26, 5, 6)], 2),
+    sample([(16, 4, 10), (13, 5, 3), (18, 5, 4), (17, 4, 6), (11, 4, 4), (22, 5, 6), (26, 5, 6)], 2),
 )
 def test_nobody_meets_a_third_time_if_two_suffice(entrants, seats, rounds):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)
@@ -232,55 +226,6 @@ def test_computers_take_the_remaining_seats():
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
-def test_over_many_rounds_nobody_keeps_a_seat(seats):
-    rng, everybody, rounds = random.Random(seats), list(range(seats * 6)), 3 * seats
-    sat: dict[int, list[int]] = {}
-    for _ in range(rounds):
-        rng.shuffle(everybody)
-        groups = [tuple(everybody[t::6]) for t in range(6)]
-        for table in take_seats(groups, [TableSize(seats)] * 6, sat, rng):
-            for seat, one in enumerate(table):
-                sat.setdefault(one, []).append(seat)
-    counts = [[had.count(seat) for seat in range(seats)] for had in sat.values()]
-    assert max(max(own) - min(own) for own in counts) <= 3
-    assert sum(max(own) - min(own) for own in counts) / len(counts) < 2
-
-
-@pytest.mark.parametrize("size", [*range(2, 33), 49, 64, 81, 100])
-def test_a_ring_has_as_many_unit_differences_as_it_claims(size):
-    ring = Ring(size)
-    assert {ring.add(a, 1) for a in range(size)} == set(range(size))
-    assert all(ring.add(a, 0) == a for a in range(size))
-    for first, second in combinations(range(min(ring.units, 8)), 2):
-        apart = set()
-        for row in range(size):
-            one, other = ring.times_unit(row, first), ring.times_unit(row, second)
-            apart.add(next(step for step in range(size) if ring.add(other, step) == one))
-        assert apart == set(range(size))
-
-
-@pytest.mark.parametrize(("tables", "size"), STARTERS)
-def test_nobody_meets_twice_with_a_known_starter(tables, size):
-    rounds = STARTERS[tables, size].rounds()
-    for groups in rounds:
-        assert sorted(one for group in groups for one in group) == list(range(tables * size))
-        assert {len(group) for group in groups} == {size}
-    assert cost_of(meetings(tables * size, rounds)) == 0
-
-
-@pytest.mark.parametrize(("tables", "columns"), SHIFTS)
-def test_in_known_shifts_two_columns_never_have_a_distance_twice(tables, columns):
-    known = SHIFTS[tables, columns]
-    assert known.outer * known.inner == tables
-    assert {len(row) for row in known.rows} == {columns}
-    for a, b in combinations(range(columns), 2):
-        apart = [
-            next(step for step in range(tables) if known.add(row[a], step) == row[b]) for row in known.rows
-        ]
-        assert len(set(apart)) == len(known.rows)
-
-
-@pytest.mark.parametrize("seats", range(2, 8))
 def test_designs_for_every_number_of_entrants(seats):
     for entrants in [*range(4, 61), *range(61, 200, 6), 200]:
         sizes = [size.entrants for size in table_sizes(entrants, seats, 3, Odd.COMPUTERS)]
@@ -293,31 +238,31 @@ def test_designs_for_every_number_of_entrants(seats):
         assert cost_of(meetings(entrants, rounds)) == 0
 
 
-@pytest.mark.parametrize(
-    ("tables", "size", "rounds"),
-    [
-        (4, 4, 5),  # affine planes: everybody meets everybody
-        (3, 3, 4),
-        (5, 5, 6),
-        (7, 7, 8),
-        (9, 3, 13),
-        (5, 3, 7),  # Kirkman's schoolgirls
-        (7, 4, 9),
-        (6, 4, 7),
-        (9, 4, 11),
-        (5, 4, 5),
-        (8, 4, 9),
-        (6, 5, 6),
-        (8, 5, 8),
-        (10, 5, 9),
-        (40, 5, 20),
-        (50, 4, 20),
-        (100, 2, 20),
-        (29, 7, 20),
-    ],
-)
-def test_how_many_rounds_full_tables_can_play(tables, size, rounds):
-    assert len(design(tables, tables * size, rounds)) == rounds
+LONGEST = [
+    (4, 4, 5),  # affine planes: everybody meets everybody
+    (3, 3, 4),
+    (5, 5, 6),
+    (7, 7, 8),
+    (9, 3, 13),
+    (5, 4, 5),
+    (8, 4, 9),
+    (8, 5, 8),
+    (40, 5, 20),
+    (50, 4, 20),
+    (100, 2, 20),
+    (29, 7, 20),
+    *((*known, starter.period) for known, starter in STARTERS.items()),
+    *((*known, len(shifts.rows)) for known, shifts in SHIFTS.items()),
+]
+
+
+@pytest.mark.parametrize(("tables", "size", "rounds"), LONGEST)
+def test_full_tables_play_many_rounds_without_a_second_meeting(tables, size, rounds):
+    found = design(tables, tables * size, rounds)
+    assert len(found) == rounds
+    for groups in found:
+        assert sorted(one for group in groups for one in group) == list(range(tables * size))
+    assert cost_of(meetings(tables * size, found)) == 0
 
 
 def test_the_search_needs_no_design_if_there_is_room():

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.tournaments.values.rounds import TournamentTableStatus
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from bot.services.values.tables import CHANNEL_DELETED, LOST, NO_ACCESS, ClockName, Level, TableStatus
+from bot.services.values.tables import LOST, Level, TableStatus
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused
 from tests.services.build import CHANNEL
 
@@ -66,20 +66,6 @@ async def test_a_table_without_a_channel_is_reported_again_after_a_restart(proce
     assert (await again.services.tables.find(777)).table.id == 2
 
 
-async def test_clock_and_away_work_as_usual(process: Process):
-    await process.begin(8, 0, clock=ClockName.BLITZ)
-    for _ in range(2):
-        live = process.services.live.in_memory(1)
-        seat = live.due[0]
-        process.now.pass_seconds(80)
-        await process.services.play.clock_move(1, turn=live.table.turn)
-    table = process.services.live.in_memory(1).table
-    assert sum(seat.missed for seat in table.seats) == 2
-    person = table.seats[seat].user_id
-    await process.services.tables.come_back(1, person)
-    assert process.services.live.in_memory(1).table.seats[seat].missed == 0
-
-
 @pytest.mark.parametrize("reason", LOST)
 async def test_a_table_that_loses_its_thread_plays_all_its_hands(process: Process, reason: str):
     await process.begin(4, 4, rounds=1)
@@ -92,23 +78,6 @@ async def test_a_table_that_loses_its_thread_plays_all_its_hands(process: Proces
     assert {hand.status for hand in await process.hands(1)} <= {"settled", "thrown_in"}
     lines = (await process.tournaments.results(1)).standings
     assert {line.hands for line in lines} == {2}
-
-
-async def test_a_tournaments_deleted_thread_is_created_again_and_an_inaccessible_one_on_request(
-    process: Process,
-):
-    await process.begin(4, 4)
-    await process.services.tables.attach(1, 777)
-    lost = await process.services.endings.lose(1, NO_ACCESS)
-    assert (lost.table.channel_id, lost.table.ending.lost) == (777, NO_ACCESS)
-    seated = next(seat.user_id for seat in lost.table.seats if seat.user_id is not None)
-    asked = await process.services.endings.reopen(1, seated, 5)
-    assert (asked.table.channel_id, asked.table.ending.lost) == (0, "")
-    await process.services.tables.attach(1, 778)
-    lost = await process.services.endings.lose(1, CHANNEL_DELETED)
-    assert (lost.table.channel_id, lost.table.ending.lost) == (0, CHANNEL_DELETED)
-    found = await process.services.tables.attach(1, 779)
-    assert (found.table.channel_id, found.table.ending.lost) == (779, "")
 
 
 async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():

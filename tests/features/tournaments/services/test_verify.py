@@ -15,7 +15,7 @@ import pytest
 
 from bot.commands.tournament_seats import seats_of
 from bot.features.tournaments.services import leagues
-from bot.features.tournaments.services.deals import presses_of, seating_chance
+from bot.features.tournaments.services.deals import seating_chance
 from bot.features.tournaments.services.pot import prizes
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.report import _plain
@@ -140,7 +140,6 @@ def played(name: str) -> Tournament:
     """A tournament of 13 people and 2 computers after some rounds that lower numbers mostly won."""
     config = {"rounds": 3, "seats": 5, "hands": 1, "advance": 2, **FORMATS[name]}
     one = replace(tournament(13, 2, **config), secret="ab" * 32, start_press="77")
-    one = replace(one, commitment=hashlib.sha256(bytes.fromhex(one.secret)).hexdigest())
     if config.get("seeded"):
         for number in range(15):
             one = with_entrant(one, number, seed=number // 2 + 1)
@@ -168,18 +167,8 @@ def record_of(one: Tournament) -> dict[str, Any]:
         }
         for it in one.rounds
     ]
-    record = {
-        "format": one.algorithm,
-        "tournament": one.id,
-        "secret": one.secret,
-        "commitment": one.commitment,
-        "presses": list(presses_of(one)),
-        "config": _plain(one.config),
-        "entrants": [_plain(it) for it in one.entrants],
-        "teams": [_plain(it) for it in one.teams],
-        "rounds": rounds,
-    }
-    return dict(json.loads(json.dumps(record)))
+    people = {name: _plain(getattr(one, name)) for name in ("config", "entrants", "teams")}
+    return dict(json.loads(json.dumps(lots_record(one, **people, rounds=rounds))))
 
 
 def exchange_tables(round_: Any) -> None:

@@ -136,8 +136,7 @@ async def test_skipped_weeks_stay_skipped_when_the_start_is_moved(process: Proce
     for _ in range(2):
         await process.tournaments.skip_next(1, HOST, False)
     later = replace(first.config, starts_at=start + timedelta(minutes=30))
-    await process.tournaments.configure(1, HOST, True, later)
-    moved = await process.tournaments.announce_change(1, HOST, True)
+    moved = await process.change(later)
     assert moved.next_at == start + timedelta(weeks=3, minutes=30)
 
 
