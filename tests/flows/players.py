@@ -171,8 +171,15 @@ def presser(actor: simcord.MemberActor, way: str) -> Actor:
 
 
 async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> ShownMessage:
-    """Return the message with the hand a person plays from."""
-    return world.dm(actor) if way == DM else await open_hand(world, actor)
+    """Return the message with the hand a person plays from.
+
+    A direct message that may not be edited for free is behind while several people are to act.
+    """
+    if way != DM:
+        return await open_hand(world, actor)
+    shown, snapshot = world.dm(actor), await world.snapshot()
+    behind = len(snapshot.due) > 1 and shown.turn != snapshot.table.turn
+    return await refresh_dm(world, actor) if behind else shown
 
 
 def decide(private: AnyHand) -> GameAction:
