@@ -63,9 +63,9 @@ async def test_entrants_of_all_kinds_play_to_their_prizes(
     if kind is not Format.KNOCKOUT:  # there an absent person is out
         await (await driver.own_page(absent)).click(absent, "there")
         assert await status_of(driver, absent) is EntrantStatus.IN
-    going_on = [it for it in (await driver.tournament()).entrants if it.knocked_out is None]
-    second = next(it for it in people[5:present] if it.id in {one.user_id for one in going_on})
-    await drop_out(driver, second)
+    going_on = {it.user_id for it in (await driver.tournament()).entrants if it.knocked_out is None}
+    for second in [it for it in people[5:present] if it.id in going_on][:1]:  # a knock-out may leave none
+        await drop_out(driver, second)
     while (await driver.tournament()).status is TournamentStatus.RUNNING:
         await driver.play(moves=40)
         await driver.world.restart()
