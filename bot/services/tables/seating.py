@@ -187,19 +187,23 @@ def remove(table: Table, user_id: int, by: int) -> Table:
     return without.carry(REMOVED, [*table.carried.get(REMOVED, ()), user_id])
 
 
+def open_chairs(table: Table, now: datetime) -> list[int]:
+    """Return the chairs without a person, empty or a computer's, that are not held, or no longer."""
+    chairs = enumerate(table.seats)
+    return [index for index, seat in chairs if seat.user_id is None and not _is_held(seat, now)]
+
+
 def free_chairs(table: Table, now: datetime) -> list[int]:
-    """Return the empty chairs that are not held, or no longer."""
-    return [index for index, seat in enumerate(table.seats) if seat.empty and not is_held(seat, now)]
+    """Return the open chairs that are empty."""
+    return [index for index in open_chairs(table, now) if table.seats[index].empty]
 
 
 def chairs_to_take(table: Table, now: datetime) -> list[int]:
     """Return the free chairs, else that of the last computer that does not keep one for somebody."""
-    computers = [index for index, seat in enumerate(table.seats) if seat.computer and not is_held(seat, now)]
-    return free_chairs(table, now) or computers[-1:]
+    return free_chairs(table, now) or open_chairs(table, now)[-1:]
 
 
-def is_held(seat: Seat, now: datetime) -> bool:
-    """Return whether a chair is kept for somebody."""
+def _is_held(seat: Seat, now: datetime) -> bool:
     return seat.held is not None and seat.held.until > now
 
 

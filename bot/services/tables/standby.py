@@ -34,7 +34,7 @@ def seats_to_take(table: Table, now: datetime) -> int:
     ends = table.ending.last or bool(table.ending.lost)
     if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None or ends:
         return 0
-    return sum(seat.user_id is None and not seating.is_held(seat, now) for seat in table.seats)
+    return len(seating.open_chairs(table, now))
 
 
 class StandbyService:
