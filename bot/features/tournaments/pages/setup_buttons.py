@@ -85,11 +85,7 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
     chosen = tournament.in_form.league
     trusted = await trusts(request)
     listed = await services_of(request.app).leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
-    return {
-        it.id: fmt.clean_name(request.ctx, it.config.name)
-        for it in listed
-        if it.id == chosen or (trusted and not it.closed)
-    }
+    return {it.id: it.config.name for it in listed if it.id == chosen or (trusted and not it.closed)}
 
 
 def require_channel(request: Request, config: TournamentConfig, home: int | None = None) -> None:
