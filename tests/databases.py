@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy.ext import asyncio as engines
 from sqlalchemy.util import LRUCache
@@ -20,10 +20,12 @@ from sqlalchemy.util import LRUCache
 from bot.features.installed import install_all
 from bot.storage.database import create_database
 from bot.storage.engine import worker
-from bot.storage.engine.worker import make_file, make_folder
+from bot.storage.engine.worker import Worker, make_file, make_folder
 from bot.storage.migrate import upgrade
 
 install_all()
+
+Answer = TypeVar("Answer")
 
 _STATEMENTS = 4_000
 
@@ -55,6 +57,40 @@ def _sharing(create: Callable[..., Any]) -> Callable[..., Any]:
 
 worker.create_engine = _sharing(worker.create_engine)
 engines.create_async_engine = _sharing(engines.create_async_engine)
+
+
+class InlineWorker(Worker):
+    """A connection that works in the event loop, without threads, so that simulated time may jump."""
+
+    def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
+        """Run a function in the loop's next iteration, after other tasks."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Answer] = loop.create_future()
+
+        def run() -> None:
+            try:
+                answer = work(*arguments)
+            except Exception as error:  # noqa: BLE001 - it belongs to whoever waits
+                if not future.done():
+                    future.set_exception(error)
+            else:
+                if not future.done():
+                    future.set_result(answer)
+
+        loop.call_soon(run)
+        return future
+
+    def undo_later(self) -> None:
+        """Roll back in the loop's next iteration."""
+        self.submit(self.undo)
+
+    async def close(self) -> None:
+        """Close the connection."""
+        self.end()
+
+    def end(self) -> None:
+        """Close the connection at the end of a test."""
+        self._close()
 
 
 def make_empty(file: Path) -> None:

@@ -52,13 +52,19 @@ def discord_spec() -> DiscordSpec | None:
 
 @pytest.fixture
 async def make_world(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, discord_spec: DiscordSpec | None
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    discord_spec: DiscordSpec | None,
 ) -> AsyncIterator[MakeWorld]:
     """A function that creates a world; at the end its requests are checked against Discord's schema."""
+    needs_threads = request.node.get_closest_marker("database_threads") is not None
     async with AsyncExitStack() as stack:
         made: list[World] = []
 
         async def make(**options: Any) -> World:
+            if needs_threads:
+                options["database_threads"] = True
             world = await stack.enter_async_context(open_world(tmp_path, monkeypatch, **options))
             made.append(world)
             return world

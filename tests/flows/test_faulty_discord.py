@@ -13,6 +13,8 @@ from tests.flows.faulty import SEEDS, BadDay
 from tests.flows.persistent import keep_dealing, keep_trying
 from tests.flows.players import BUTTONS, deal, open_and_start
 
+pytestmark = pytest.mark.database_threads
+
 GAMES = (("japanese", 2), ("nap", 6))
 """Games and numbers of hands: those of Nap are short."""
 

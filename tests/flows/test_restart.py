@@ -41,6 +41,8 @@ from tests.flows.players import (
 from tests.flows.simulated import ShownMessage, answers, delete_channel, inside
 from tests.flows.world import World
 
+pytestmark = pytest.mark.database_threads
+
 PHASES = (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY)
 
 

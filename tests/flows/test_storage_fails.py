@@ -32,6 +32,8 @@ from tests.flows.players import (
 from tests.flows.simulated import answers, delete_channel, inside, remove_bot
 from tests.flows.world import World
 
+pytestmark = pytest.mark.database_threads
+
 TOLD = "can't be saved at the moment, so nothing was changed"
 Mend = Callable[[], Awaitable[None]]
 

@@ -30,9 +30,11 @@ from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.settings import Settings
 from bot.storage.audit.audit import audit
+from bot.storage.engine import sqlite
 from bot.ui.core.floods import UNLIMITED, Limits
 from bot.ui.core.outbox import Pace
-from tests.databases import make_empty
+from tests.databases import InlineWorker, make_empty
+from tests.effort import NIGHT
 from tests.flows.simcord_changes import settle_quickly, speak
 from tests.flows.simulated import ShownMessage, counts, shown_in
 
@@ -238,13 +240,17 @@ async def open_world(
     limits: Limits = UNLIMITED,
     looks: Literal["picture", "text"] = "text",
     forced_cards: bool = False,
+    database_threads: bool = NIGHT,
     **bot_options: Any,
 ) -> AsyncIterator[World]:
     """Create a server with people and a channel, connect the bot, and close everything at the end.
 
-    People beyond the list of names are numbered; `bot_options` go to `create_bot`.
+    People beyond the list of names are numbered; `bot_options` go to `create_bot`. Without
+    `database_threads`, which worlds have by night, SQLite works in the event loop: that is quicker.
     """
     settle_quickly(monkeypatch)
+    if not database_threads:
+        monkeypatch.setattr(sqlite, "Worker", InlineWorker)
     languages: dict[int, str] = {}
     speak(monkeypatch, languages, language)
     world = World(

@@ -21,7 +21,7 @@ from bot.storage.database import Database, Transaction
 from bot.storage.engine.session import Session
 from bot.storage.engine.sqlite import SqliteBackend
 from bot.storage.engine.worker import Worker
-from tests.databases import make_empty
+from tests.databases import InlineWorker, make_empty
 
 Answer = TypeVar("Answer")
 
@@ -29,40 +29,6 @@ READERS = 2
 _NUMBERS = itertools.count()
 _OPEN: set[MemoryStore] = set()
 """The stores of the current test."""
-
-
-class InlineWorker(Worker):
-    """A connection that works in the event loop, without threads, so that simulated time may jump."""
-
-    def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
-        """Run a function in the loop's next iteration, after other tasks."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Answer] = loop.create_future()
-
-        def run() -> None:
-            try:
-                answer = work(*arguments)
-            except Exception as error:  # noqa: BLE001 - it belongs to whoever waits
-                if not future.done():
-                    future.set_exception(error)
-            else:
-                if not future.done():
-                    future.set_result(answer)
-
-        loop.call_soon(run)
-        return future
-
-    def undo_later(self) -> None:
-        """Roll back in the loop's next iteration."""
-        self.submit(self.undo)
-
-    async def close(self) -> None:
-        """Close the connection."""
-        self.end()
-
-    def end(self) -> None:
-        """Close the connection at the end of a test."""
-        self._close()
 
 
 class InlineBackend(SqliteBackend):
