@@ -6,6 +6,7 @@ import logging
 import random
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -200,6 +201,20 @@ async def test_read_findings_stay_read_after_a_restart_unless_they_reappear(
     found.append(RING)
     await again.run()
     assert await again.unread(GUILD) == 1, "gone and back again"
+
+
+async def test_only_findings_on_a_page_that_was_shown_count_as_read(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fault: a manager saw six of them, and all counted as read."""
+    found = [replace(GIFTS, user_id=number) for number in range(8)]
+    _, service, _ = await prepared(database, monkeypatch, found)
+    look = await service.last(GUILD, manager=True)
+    assert (look.notes, look.left, await service.unread(GUILD)) == (tuple(found[:6]), 2, 2)
+    look = await service.last(GUILD, manager=True, first=6)
+    assert (look.notes, look.left, await service.unread(GUILD)) == (tuple(found[6:]), 0, 0)
+    look = await service.last(GUILD, manager=True, first=8)
+    assert (look.notes, look.first) == (tuple(found[:6]), 0), "there were more when the button was made"
 
 
 async def test_marks_of_read_findings_name_nobody_and_are_deleted_with_them(

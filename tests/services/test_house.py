@@ -130,19 +130,21 @@ async def test_what_computers_do_not_pay_is_shared_by_all_who_won_it_odd_chips_i
     assert paid == (-9, 7, 8, -6, 0), "this time the dealer's is the odd chip"
 
 
-async def test_chips_that_computers_put_on_a_board_beyond_their_limit_win_nobody_more(night: Night) -> None:
-    """Ann's part of the board is counted as won at once, and can be kept back only when she takes it."""
-    await _limited(night, 0)
-    for _ in range(2):
-        await night.open([ANN], computers=True, stake=1)
+async def test_beyond_the_limit_everybody_keeps_what_persons_put_on_the_board(night: Night) -> None:
+    """Its chips count as everybody's in equal parts, also where computers lost more than the limit before."""
+    await _limited(night, 40)
+    for _ in range(3):
+        await night.open([ANN, BOB], computers=True, stake=1)
     live = await night.services.live.get(1)
-    for number, chips, left in (1, (1, -4, -4, 0, 0), 0), (2, (7, 0, 0, 0, 0), 1):
+    hands = ((40, 0, -40, 0, 0), 40), ((-10, -10, -10, -10, -10), -10), ((50, 0, 0, 0, 0), 20)
+    for number, (chips, left) in enumerate(hands, start=1):
         async with night.store.write() as work:
             moves = moves_of_losses(live.table, live.hand.players, chips)
             entries = [Entry(account, moved) for account, moved in moves]
             await work.ledger.post(f"hand:{number}:settle", "settle", entries, at=night.now())
             paid = await within_limits(work, live.table, number, live.hand.players, chips, night.now())
         assert (paid[0], sum(paid)) == (left, sum(chips))
+        await _limited(night, 0)
 
 
 async def test_a_sealed_value_opened_by_one_person_alone_deals_for_no_high_stake(night: Night) -> None:

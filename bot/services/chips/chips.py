@@ -88,12 +88,6 @@ def _divide(chips: int, parts: Mapping[int, int], dealer: int) -> dict[int, int]
     return shared
 
 
-def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], seat: int) -> int:
-    """Return the chips a seat won from the board that computers had put there."""
-    taken, won = max(0, sum(chips)), sum(paid for paid in chips if paid > 0)
-    return taken * players.count(None) * chips[seat] // (len(players) * won)
-
-
 def moves_of_losses(
     table: Table, players: Sequence[int | None], chips: Sequence[int]
 ) -> list[tuple[Account, int]]:
@@ -143,7 +137,7 @@ async def within_limits(
     dealer = table.dealer or 0
     lost = losses(players, chips, dealer)
     paid = {
-        seat: min(chips[seat], max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat))
+        seat: min(chips[seat], max(0, lost.get(seat, 0)))
         for seat, user_id in enumerate(players)
         if user_id is not None and chips[seat] > 0
     }

@@ -39,6 +39,8 @@ DRAINED, DRAINED_PART = 2, 0.25
 DRAINED_SHARE = 0.8
 GIVERS = 3
 """A note is made if this many members gave one member the starting chips or more together."""
+NOTES_AT_ONCE = 6
+"""The most notes that a manager reads on one page."""
 
 
 class NoteReason(Enum):
@@ -189,12 +191,17 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class FlowCheck:
-    """The result of one check of a server: its notes, most chips first."""
+    """The result of one check of a server, or a page of it: its notes, most chips first.
+
+    A page begins with the note number `first`; `left` notes follow it.
+    """
 
     at: datetime
     notes: tuple[Note, ...]
     deletions: int = 0
     """`deletions_counted` by then: after another, the notes may name somebody whose data is deleted."""
+    first: int = 0
+    left: int = 0
 
 
 @dataclass(eq=False, repr=False)
@@ -226,19 +233,24 @@ class WatchService:
         _log.info(text, total, where, len(servers))
         return total
 
-    async def last(self, guild_id: int, *, manager: bool) -> FlowCheck:
-        """Return the notes of the last check, or of a new one if there was none or somebody's data was
-        deleted since, and mark them as read. Raises NotAllowed (`not-manager`)."""
+    async def last(self, guild_id: int, *, manager: bool, first: int = 0) -> FlowCheck:
+        """Return a page of the last check, or of a new one if there was none or somebody's data was deleted
+        since, and mark its notes as read. Raises NotAllowed (`not-manager`).
+
+        The page begins with the note number `first`, with 0 if there are fewer now.
+        """
         require_manager(manager)
         async with self._store.read() as work:
             deletions = await deletions_counted(work)
         check = self._last.get(guild_id)
         if check is None or check.deletions != deletions:
             check = await self._check(guild_id)
-        marks = _marks(guild_id, check.notes)
-        if marks or await self._seen(guild_id):
-            await self._remember(guild_id, marks)
-        return check
+        first = first if first < len(check.notes) else 0
+        shown, seen = check.notes[first : first + NOTES_AT_ONCE], await self._seen(guild_id)
+        read = seen & _marks(guild_id, check.notes) | _marks(guild_id, shown)
+        if read != seen:
+            await self._remember(guild_id, read)
+        return replace(check, notes=shown, first=first, left=len(check.notes) - first - len(shown))
 
     async def unread(self, guild_id: int) -> int:
         """Return how many notes of the last check no manager has read."""

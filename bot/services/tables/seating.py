@@ -187,10 +187,10 @@ def remove(table: Table, user_id: int, by: int) -> Table:
     return without.carry(REMOVED, [*table.carried.get(REMOVED, ()), user_id])
 
 
-def open_chairs(table: Table, now: datetime) -> list[int]:
-    """Return the chairs without a person, empty or a computer's, that are not held, or no longer."""
+def open_chairs(table: Table, now: datetime, reader: int | None = None) -> list[int]:
+    """Return the chairs without a person, empty or a computer's, held for nobody else than `reader`."""
     chairs = enumerate(table.seats)
-    return [index for index, seat in chairs if seat.user_id is None and not _is_held(seat, now)]
+    return [index for index, seat in chairs if seat.user_id is None and not _is_held(seat, now, reader)]
 
 
 def free_chairs(table: Table, now: datetime) -> list[int]:
@@ -203,8 +203,8 @@ def chairs_to_take(table: Table, now: datetime) -> list[int]:
     return free_chairs(table, now) or open_chairs(table, now)[-1:]
 
 
-def _is_held(seat: Seat, now: datetime) -> bool:
-    return seat.held is not None and seat.held.until > now
+def _is_held(seat: Seat, now: datetime, reader: int | None = None) -> bool:
+    return seat.held is not None and seat.held.until > now and seat.held.user_id != reader
 
 
 def require_chairs(table: Table, chairs: Sequence[int]) -> None:

@@ -29,12 +29,15 @@ SeatCall = Callable[[TableSnapshot, int, bool], None]
 """Notifies a person that a seat is free (False), or that it is theirs (True). Must not block."""
 
 
-def seats_to_take(table: Table, now: datetime) -> int:
-    """Return how many people are invited to sit down now: on free chairs, or in place of computers."""
+def seats_to_take(table: Table, now: datetime, reader: int | None = None) -> int:
+    """Return how many people are invited to sit down now: on free chairs, or in place of computers.
+
+    A chair held for the `reader` counts.
+    """
     ends = table.ending.last or bool(table.ending.lost)
     if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None or ends:
         return 0
-    return len(seating.open_chairs(table, now))
+    return len(seating.open_chairs(table, now, reader))
 
 
 class StandbyService:

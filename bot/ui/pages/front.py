@@ -119,24 +119,27 @@ async def tables_here(request: Request) -> ui.LayoutView:
     app, guild_id = request.app, request.guild_id
     live = (app.live.snapshot(it) for it in app.live.all() if it.table.guild_id == guild_id)
     seen = [it for it in live if it.table.channel_id and may_see(request.interaction, it.table.channel_id)]
-    seen.sort(key=lambda it: (not seats_to_take(it.table, app.now()), it.table.id))
     ctx, user_id = request.ctx, request.person.user_id
+    seen.sort(key=lambda it: (not seats_to_take(it.table, app.now(), user_id), it.table.id))
     buttons = [it for of in app.list_buttons for it in await of(ctx, guild_id, user_id)]
-    return list_panel(ctx, seen, buttons)
+    return list_panel(ctx, seen, buttons, reader=user_id)
 
 
 def list_panel(
-    ctx: PanelContext, snapshots: Sequence[TableSnapshot], buttons: Sequence[parts.Button] = ()
+    ctx: PanelContext,
+    snapshots: Sequence[TableSnapshot],
+    buttons: Sequence[parts.Button] = (),
+    reader: int | None = None,
 ) -> ui.LayoutView:
-    """Return a list of tables: the game, and whether one can sit down or watch."""
-    lines = [_list_line(ctx, it) for it in snapshots]
+    """Return a list of tables: the game, and whether the reader can sit down or watch."""
+    lines = [_list_line(ctx, it, reader) for it in snapshots]
     how = f"-# {ctx.text('list-how')}" if lines else ""
     return _listing(ctx, lines, "list-title", "list-none", *buttons, how=how)
 
 
-def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+def _list_line(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None) -> str:
     table = snapshot.table
-    free = seats_to_take(table, ctx.now)
+    free = seats_to_take(table, ctx.now, reader)
     status = ctx.text("list-free", free=free) if free else ctx.text("list-watch")
     names = fmt.join(ctx, (fmt.safe_name(ctx, it.name) for it in table.seats if it.user_id))
     line = f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}"

@@ -12,7 +12,7 @@ from bot.services.community.chip_flows import MOST_HANDS, WINDOW, FlowCheck, Not
 from bot.services.errors import NotNow, require_manager
 from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, parts
+from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -134,8 +134,9 @@ async def _reset(press: Press, answer: str) -> None:
 
 @verb("serverwatch", of_table=False)
 async def watch(press: Press) -> None:
-    """Show server managers the notes of the last check of chip flows."""
-    check = await press.app.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
+    """Show server managers the notes of the last check of chip flows, or those that did not fit before."""
+    manager, first = may_manage_server(press.interaction), ids.number_of(press.id.arg) or 0
+    check = await press.app.watch.last(press.guild_id, manager=manager, first=first)
     await press.reply.private(watch_panel(press.ctx, check))
 
 
@@ -174,21 +175,19 @@ def _form_of(press: Press) -> Page:
     raise NotNow("press-unknown")
 
 
-MOST_NOTES = 6
 MOST_NAMES = 8
-"""The most notes on the page, and the most members named in a note."""
+"""The most members named in a note."""
 
 
 def watch_panel(ctx: PanelContext, check: FlowCheck) -> ui.LayoutView:
-    """Return the page of chip-flow notes; it is private, and its mentions notify nobody."""
-    notes = check.notes
+    """Return a page of chip-flow notes; it is private, and its mentions notify nobody."""
     meaning = ctx.text("watch-help", days=WINDOW.days, hands=MOST_HANDS)
     blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('button-watch')}\n-# {meaning}"]
-    blocks += [_note(ctx, note) for note in notes[:MOST_NOTES]] or [ctx.text("watch-none")]
-    if len(notes) > MOST_NOTES:
-        blocks.append(f"-# {ctx.text('watch-more', count=len(notes) - MOST_NOTES)}")
+    blocks += [_note(ctx, note) for note in check.notes] or [ctx.text("watch-none")]
     blocks.append(f"-# {ctx.text('watch-made', when=fmt.stamp(check.at, 'f'))}")
-    return parts.layout(*blocks)
+    following = ids.build("serverwatch", 0, 0, str(check.first + len(check.notes)))
+    more = parts.text_button(ctx, "watch-more", following, count=check.left) if check.left else None
+    return parts.layout(*blocks, more)
 
 
 def _note(ctx: PanelContext, note: Note) -> str:

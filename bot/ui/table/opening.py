@@ -336,8 +336,8 @@ async def _waiting(request: Request) -> TableSnapshot | None:
         here = await request.app.tables.find(channel_id)
         found[here.table.id] = here
     now, user_id = request.app.now(), request.person.user_id
-    rooms = [it for it in found.values() if seats_to_take(it.table, now) and user_id not in it.table.players]
-    rooms = [it for it in rooms if await _admits(request, it.table)]
+    rooms = [it for it in found.values() if user_id not in it.table.players]
+    rooms = [it for it in rooms if seats_to_take(it.table, now, user_id) and await _admits(request, it.table)]
     return min(
         rooms,
         key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id),

@@ -97,7 +97,7 @@ def _standby_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> list[parts.Button]:
     """Return *Sit* if there is room, *Stop waiting* if they wait, else ways to wait if it goes on."""
     terms = digest(snapshot.table.config)
-    if seats_to_take(snapshot.table, ctx.now):
+    if seats_to_take(snapshot.table, ctx.now, reader):
         sit = parts.button(ctx, "button-sit", "accept", snapshot, terms)
         return [] if reader in snapshot.table.players else [sit]
     if any(it.user_id == reader and it.until > ctx.now for it in snapshot.table.standby):

@@ -276,10 +276,10 @@ _REPORTED = 5
 
 
 def act_notice(
-    ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
+    ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = (), part: int = 0
 ) -> ui.LayoutView:
-    """Return the public notice of a host's act; `people` are mentioned."""
-    log = button(ctx, "button-log", "tlog", tournament, f"act.{act.number}")
+    """Return the public notice of a host's act; `people` are mentioned, some in each `part`."""
+    log = button(ctx, "button-log", "tlog", tournament, f"act.{act.number}", number=part)
     names = " ".join(f"<@{user_id}>" for user_id in people)
     return panel(act_message(ctx, tournament, act), names, buttons=[log])
 

@@ -124,8 +124,10 @@ async def show_decisions(board: TournamentBoard) -> None:
     for act in tournament.acts[tournament.acts_told :]:
         people = calls.people_to_tell(tournament, act)
         text = partial(host.act_message, tournament=tournament, act=act)
-        named = (await board.call(people, f"act.{act.number}", text))[:_AT_ONCE] if people else []
-        await board.post(host.act_notice(ctx, tournament, act, named), named)
+        called = await board.call(people, f"act.{act.number}", text) if people else []
+        for part, first in enumerate(range(0, len(called) or 1, _AT_ONCE)):
+            named = called[first : first + _AT_ONCE]
+            await board.post(host.act_notice(ctx, tournament, act, named, part), named)
         await posted(tournament.id, acts_told=act.number + 1)
 
 
