@@ -1,0 +1,1 @@
+"""Attacks through Discord: forged ids, floods, hostile names, presses by people without the right."""

@@ -1,0 +1,1 @@
+"""Tests of whole features, a folder each, and of the line between features and core (`seam`)."""

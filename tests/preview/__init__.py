@@ -1,0 +1,1 @@
+"""The preview, as a newcomer uses it."""

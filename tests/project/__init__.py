@@ -1,0 +1,1 @@
+"""The repository and its programs: documents, house style, commands, tools, the start."""

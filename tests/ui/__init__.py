@@ -1,0 +1,1 @@
+"""The interface without a table in play: panels, forms, texts, pictures, requests to Discord."""

@@ -1,0 +1,1 @@
+"""The operator's monitoring: heartbeats, watchdog, `/healthz`, audits, backups."""

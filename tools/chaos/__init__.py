@@ -4,6 +4,7 @@ wire.py         a simulated Discord at a socket, in this process: it survives th
 life.py         the bot's process: `bot run` with only Discord's address and its own pace changed
 processes.py    starts and ends the bot's processes
 acts.py         what people press, choose and type, and how likely; the verbs and commands left out
+shared.py       what they share: Discord, their channels, chance, their memory
 people.py       people who press what they see, and retry when they get no answer; managers
 places.py       rooms and threads, which are deleted by mistake and shown again
 tournaments.py  the host who sets up one tournament after another

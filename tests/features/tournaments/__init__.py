@@ -1,0 +1,1 @@
+"""Tournaments and leagues; their storage is tested with all other storage."""

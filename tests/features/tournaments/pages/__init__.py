@@ -1,0 +1,1 @@
+"""Panels of tournaments, without Discord or a database."""

@@ -1,0 +1,1 @@
+"""Use cases of tournaments on SQLite, and the pure functions behind them."""
