@@ -49,7 +49,7 @@ from tests.services.build import PRESETS
 
 def lasting(live: LiveTable) -> LiveHand | None:
     """Return a table's hand without the part that is only in memory and lost by a reload."""
-    return None if live.hand is None else replace(live.hand, beside=0)
+    return None if live.hand is None else replace(live.hand, turns_valid=0)
 
 
 async def _usual(setup: Setup) -> TableConfig:

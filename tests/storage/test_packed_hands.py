@@ -72,7 +72,7 @@ def kept(number: int) -> Kept:
 def unread(hand: Kept, packed: packing.Packed | None = None) -> StoredHand:
     """Return a hand as the audit reads it."""
     it, header = packed or hand.packed, hand.stored.header
-    whole, course = packing.unpack(it.beside, it.record, header.players, header.started_at)
+    whole, course = packing.unpack(it.header, it.record, header.players, header.started_at)
     return replace(hand.stored, header=replace(header, header=whole), actions=course)
 
 

@@ -295,7 +295,7 @@ class _Writer:
         template, packed = self._over[number], self._packed[number]
         stored = hand_of(template.stored, hand_id, hand_no, table, people, at)
         ended_at = stored.ended_at
-        header = {**_values(stored.header), "header": packed.beside, "record_id": hand_id}
+        header = {**_values(stored.header), "header": packed.header, "record_id": hand_id}
         header["game"] = template.table.config.preset
         end = {name: getattr(stored, name) for name in ("status", "outcome", "units", "chips", "ended_at")}
         end["chips"] = [] if end["chips"] == end["units"] else end["chips"]

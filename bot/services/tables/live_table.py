@@ -149,8 +149,8 @@ class LiveHand:
     state: GameState | None
     player_ids: tuple[int, ...]
     names: tuple[str, ...]
-    beside: int = 0
-    """Number of latest actions in a row that did not affect other seats' choices; in memory only."""
+    turns_valid: int = 0
+    """Number of earlier turns whose buttons are valid, as no other seat's choices changed; in memory only."""
     moved: frozenset[int] = frozenset()
     """The people who have made a move in this hand themselves."""
     claimed: int | None = None

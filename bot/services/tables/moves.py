@@ -67,7 +67,7 @@ def apply_move(
         state, more, dealt = _redeal(live.table, hand, state, now)
         events, entries = events + more, (*entries, dealt)
     seats = keep_ahead(_seats_after_move(live, seat, by, fair_clock, now), seat, action, before, state)
-    beside, last = _leaves_buttons_valid(before, state, action), None
+    valid, last = _leaves_buttons_valid(before, state, action), None
     may_undo = live.table.config.undo and hand.undone is None and game.can_be_undone(before, state, events)
     if may_undo and user_id is not None:
         ahead = tuple(each.ahead for each in seats)
@@ -76,7 +76,7 @@ def apply_move(
         hand,
         state=state,
         log=hand.log + entries,
-        beside=hand.beside + 1 if beside else 0,
+        turns_valid=hand.turns_valid + 1 if valid else 0,
         moved=hand.moved if user_id is None else hand.moved | {user_id},
         last=last,
         undone=None,
@@ -85,7 +85,7 @@ def apply_move(
         table = replace(live.table, seats=seats)
         return _end_hand(table, hand, _end_of(table, state), now, entropy, events, entries)
     table = played_for(live.table.advance(now, len(entries), seats=seats))
-    goes_on = beside and not isinstance(action, Bid)
+    goes_on = valid and not isinstance(action, Bid)
     clock = _clock_after(live, table, game.to_act(state), now, goes_on=goes_on)
     due = deadlines_of(table, clock, now)
     return Change(LiveTable(table, hand, clock), now, events=events, entries=entries, deadlines=due)
@@ -107,7 +107,7 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
     table = live.table.advance(now, seats=seats)
     clock = last.clock and last.clock.later(now - hand.log[-1].at)
     entry = ActionEntry(hand.seq, undo_to_json(seat), BY_PLAYER, now, user_id)
-    hand = replace(hand, state=last.state, log=(*hand.log, entry), beside=0, last=None, undone=seat)
+    hand = replace(hand, state=last.state, log=(*hand.log, entry), turns_valid=0, last=None, undone=seat)
     due = deadlines_of(table, clock, now)
     return Change(LiveTable(table, hand, clock), now, entries=(entry,), deadlines=due)
 

@@ -301,6 +301,6 @@ def _stale(live: LiveTable) -> StaleAction:
 
 def _same_turn(live: LiveTable, turn: int | None) -> None:
     """Raise StaleAction for a button of an earlier turn, unless its choice is still valid."""
-    beside = 0 if live.hand is None else live.hand.beside
-    if turn is not None and not live.table.turn - beside <= turn <= live.table.turn:
+    valid = 0 if live.hand is None else live.hand.turns_valid
+    if turn is not None and not live.table.turn - valid <= turn <= live.table.turn:
         raise _stale(live)

@@ -77,7 +77,7 @@ class UnaskedMoves:
         if action is None:
             return None
         hand, state = live.playing()
-        stamp, forced = (hand.id, live.table.turn - hand.beside), live.table.seats[seat].ahead is None
+        stamp, forced = (hand.id, live.table.turn - hand.turns_valid), live.table.seats[seat].ahead is None
         if before is not None and before[:2] == (stamp, forced):
             return before
         user_id, clock = live.table.seats[seat].user_id, live.table.config.clock

@@ -218,15 +218,15 @@ def _without_values(header: Json, seats: Collection[int]) -> Json:
     return {**header, "deal": {**deal, "values": values}}
 
 
-def _without_acts(beside: Json, user_id: int, alias: int) -> tuple[Json, set[str]]:
+def _without_acts(header: Json, user_id: int, alias: int) -> tuple[Json, set[str]]:
     """Return a packed hand's outer part with a pseudonym for a person, and their names as a manager."""
-    theirs = [number for number, who in beside.get(USERS, {}).items() if who == user_id]
+    theirs = [number for number, who in header.get(USERS, {}).items() if who == user_id]
     if not theirs:
-        return beside, set()
-    changed = {**beside, USERS: {**beside[USERS], **dict.fromkeys(theirs, alias)}}
-    names = {beside[MANAGER][number] for number in theirs if number in beside.get(MANAGER, {})}
+        return header, set()
+    changed = {**header, USERS: {**header[USERS], **dict.fromkeys(theirs, alias)}}
+    names = {header[MANAGER][number] for number in theirs if number in header.get(MANAGER, {})}
     if names:
-        changed[MANAGER] = dict.fromkeys(beside[MANAGER], FORMER_MANAGER)
+        changed[MANAGER] = dict.fromkeys(header[MANAGER], FORMER_MANAGER)
     return changed, names
 
 

@@ -135,7 +135,7 @@ class Hands(Repository):
         """Store the header of a new hand; Conflict (`hand-changed`) if its number is taken at the table."""
         row = {name: getattr(header, name) for name in _OF_HEADER}
         whole, game = dict(header.header), str(header.header.get("preset", ""))
-        row |= {"header": packing.beside(whole, game), "game": game, "status": IN_PROGRESS}
+        row |= {"header": packing.outside_record(whole, game), "game": game, "status": IN_PROGRESS}
         if _ADD.write(connection, row) != 1:
             raise Conflict("hand-changed", hand_id=header.id)
         _OPEN_HAND.write(connection, {"hand_id": header.id, "header": whole})
@@ -283,7 +283,7 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
     else:
         stored = {"record": it.record}
         number = _NEW_RECORD.scalar(connection, stored) if it.record else EXPIRED_ID
-        values = {"header": it.beside, "record_id": number}
+        values = {"header": it.header, "record_id": number}
     delete_where(_o.c.hand_id, [row.id], connection)
     note_people(people_of(row.id, row.players, actions), connection)
     return values

@@ -3,7 +3,7 @@
 A value is one byte, the number of the word dictionary, then JSON text deflated with that dictionary. The text
 is a list: the header, the actions, the milliseconds between them, and a letter for the maker of each action.
 A card is one letter. Successive cards are one text; a digit there gives the seat of the next card unless it
-is the seat after the last. People's names are kept outside, in `Packed.beside`, so that a deletion need not
+is the seat after the last. People's names are kept outside, in `Packed.header`, so that a deletion need not
 open the record. Packed values can be read for ever: dictionaries once used never change, and new words and
 formats get a new number.
 """
@@ -31,10 +31,10 @@ PRESET: Final = "preset"
 """Also outside the record, if it equals the game in the hand's row (`hands.game`)."""
 ASKED: Final = "escrow"
 """Outside the record because queries need it; so is the format, unless it is the usual one."""
-_BESIDE: Final = frozenset((PRESET, ASKED, SEATS))
+_OUTSIDE: Final = frozenset((PRESET, ASKED, SEATS))
 _USUAL: Final = "napoleon-hand/1"
 _ELSEWHERE: Final = 0
-"""Replaces a field in the packed header that is in `beside`, so that the order of fields is kept."""
+"""Replaces a field of the packed header that stays outside, so that the order of fields is kept."""
 _MAKERS: Final = {"player": "p", "computer": "c", "clock": "k", "claim": "l"}
 _LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
 _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
@@ -54,9 +54,9 @@ Shortened = JsonObject | int | str
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A packed hand: its record, and the JSON object `beside` for the `header` column."""
+    """A packed hand: its record, and what stays in the `header` column."""
 
-    beside: Json
+    header: Json
     record: bytes
 
 
@@ -76,8 +76,8 @@ def pack(
         return Packed(header, b"")
     if [entry.seq for entry in actions] != list(range(len(actions))):
         raise ValueError("an action is missing")
-    around = beside(header, game)
-    whole: JsonObject = {name: _ELSEWHERE if name in _BESIDE else value for name, value in header.items()}
+    around = outside_record(header, game)
+    whole: JsonObject = {name: _ELSEWHERE if name in _OUTSIDE else value for name, value in header.items()}
     if deal := whole.get("deal"):
         values = deal.get("values") or ()
         # The value of somebody who was not dealt in has no text.
@@ -110,7 +110,7 @@ def pack(
     return Packed(around, bytes([_NEWEST]) + packer.compress(text.encode()) + packer.flush())
 
 
-def beside(header: Json, game: str) -> JsonObject:
+def outside_record(header: Json, game: str) -> JsonObject:
     """Return the part of a hand's header that stays unpacked: names, and fields that queries use."""
     named = () if header.get(PRESET, game) == game else (PRESET,)
     names = (*named, ASKED if ASKED in header else "stake", SEATS)
@@ -133,7 +133,7 @@ def unpack(
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])
         whole, tokens, gaps, makers = json.loads(unpacker.decompress(record[1:]).decode())
         known = around if game is None else {PRESET: game, **around}
-        header = {name: known[name] if name in _BESIDE else value for name, value in whole.items()}
+        header = {name: known[name] if name in _OUTSIDE else value for name, value in whole.items()}
         deal = header.get("deal") or {}
         if deal.get("commitment") == _ELSEWHERE:
             deal["commitment"] = _commitment_of(deal)
