@@ -232,7 +232,9 @@ class Settings(BaseSettings):
     ] = frozenset()
     """Ids of people and servers whose every request is refused."""
 
-    heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
+    heartbeat_file: Annotated[
+        Path | None, AfterValidator(_from_root), Field(description="the path of a file")
+    ] = None
     """Touched by `run` while everything is well; `health` reads its age."""
 
     metrics_port: Annotated[int | None, _within("a port", 1, 65535)] = None

@@ -1,4 +1,4 @@
-"""The presets of one family of games."""
+"""The presets of one family of games, and computers as fast as they can."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from functools import cache
 
 from bot.catalogue import load_presets
 from bot.engine.games import Catalogue
+from bot.services.tables.computers import ThinkingPace
+
+UNPACED = ThinkingPace(*[1_000_000_000] * 4)
+"""No limit on the moves of computers."""
 
 
 @cache

@@ -7,7 +7,7 @@ import contextlib
 import http.client
 import json
 import logging
-import os
+import stat
 import time
 from collections.abc import AsyncIterator, Coroutine
 from importlib.util import find_spec
@@ -232,9 +232,13 @@ def _check_endpoint(host: str, port: int) -> None:
 
 
 def _check_heartbeat(file: Path) -> None:
-    if not os.path.isfile(file):  # noqa: PTH113 - a Path raises where this user may not look
+    try:
+        found = file.stat()
+    except OSError:  # removed, perhaps just now, or this user may not look
+        found = None
+    if found is None or not stat.S_ISREG(found.st_mode):
         stop(f"The bot is unhealthy: there is no heartbeat file {file}.", FAILED)
-    age = time.time() - file.stat().st_mtime
+    age = time.time() - found.st_mtime
     if age > STALE_SECONDS:
         stop(f"The bot is unhealthy: its last heartbeat is {age:.0f} seconds old.", FAILED)
     typer.echo(f"The bot is healthy; its last heartbeat is {max(age, 0):.0f} seconds old.")

@@ -190,22 +190,6 @@ CLOSED: Final[Mapping[int, str]] = {
 
 Answer = TypeVar("Answer")
 
-TROUBLES: Final[Mapping[str, str]] = {
-    "storage-full": "there is no space left",
-    "storage-read-only": "it cannot be written to",
-    "storage-locked": "another process has locked it",
-    "storage-damaged": "it is damaged, or not a database",
-    "storage-removed": "its file was removed or replaced while it was in use",
-    "storage-restoring": "a restore was interrupted; run it again, or rename the file `.before-...` back, "
-    "or, if there is none, delete the file `.partial` to start again",
-    "storage-unreachable": "it cannot be opened",
-    "storage-login": "the server refuses the user or the password in DATABASE_URL",
-    "storage-no-database": "the server has no database of the name in DATABASE_URL",
-    "storage-denied": "the server denies the user in DATABASE_URL a right; make them the database's owner",
-    "storage-busy": "all connections are in use; raise DATABASE_CONNECTIONS, or the server's max_connections",
-}
-"""Sentences for the operator about database errors, by error code."""
-
 
 def execute(work: Coroutine[Any, Any, Answer], settings: Settings, *, quiet: bool = False) -> Answer:
     """Run a coroutine with logs as the settings say, and return its result.
@@ -274,6 +258,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
     from bot.storage.engine.holding import DatabaseHeld
+    from bot.storage.engine.session import TROUBLES
     from bot.storage.migrate import SchemaRefused, UnusableDatabase
     from bot.storage.move import NotEmpty
 

@@ -70,7 +70,7 @@ def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | 
     """Return the operator's warning if the last backup is late, given one every `hours` hours; else None."""
     if last is None or now - last <= timedelta(hours=LATE * hours):
         return None
-    return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"
+    return f"no backup since {last:%Y-%m-%d %H:%M} UTC"
 
 
 def _scheduled_backups(folder: Path, until: datetime) -> list[tuple[datetime, Path]]:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.services.ports import NO_CHANGE_FEED, NO_METER, ChangeFeed, Meter, UnitOfWork
 from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFeed
-from bot.storage.engine.session import Session, State
+from bot.storage.engine.session import Session, State, describe
 from bot.storage.engine.sqlite import SqliteBackend
 from bot.storage.guild import Acts, GuildSettingsStore, SavedRuleSets, Watched
 from bot.storage.ledger.chip_history import ChipHistory
@@ -121,7 +121,7 @@ class FaultLog:
             self._begun = self._begun if self._count else now
             self._told_of.add(error.code)
             self._count, self._told = self._count + 1, now
-            _log.error("storage fails: %s", error.code, exc_info=error)
+            _log.error("storage fails: %s", describe(error.code), exc_info=error)
         else:
             self._count += 1
             if now - self._told >= TELL_SECONDS:

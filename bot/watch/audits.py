@@ -18,6 +18,7 @@ from bot.services.errors import ServiceError
 from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit_new
 from bot.storage.database import create_database
+from bot.storage.engine.session import describe
 from bot.watch.child import ChildFailed, answer_parent, ask_child
 
 FIRST_SECONDS: Final = 300.0
@@ -57,7 +58,7 @@ async def run_audit(address: str) -> dict[str, object]:
     try:
         report = await audit_new(database, replay_problem)
     except ServiceError as error:
-        return {"error": error.code}
+        return {"error": describe(error.code)}
     finally:
         await database.close()
     checked = sum(finding.count for finding in report.findings)

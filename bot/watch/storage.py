@@ -13,6 +13,7 @@ from sqlalchemy import URL
 
 from bot.services.errors import StorageUnavailable
 from bot.storage.database import Database, is_sqlite
+from bot.storage.engine.session import describe
 from bot.storage.engine.worker import file_of
 
 PROBE_SECONDS: Final = 10.0
@@ -79,7 +80,7 @@ class StorageProbe:
             async with self._database.write() as work:
                 await work.state.put(PROBE, f"{now:.3f}")
         except StorageUnavailable as error:
-            return f"nothing can be stored ({error.code})"
+            return f"nothing can be stored ({describe(error.code)})"
         self._failures = failures
         return None
 

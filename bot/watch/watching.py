@@ -27,6 +27,7 @@ from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database, is_sqlite
+from bot.storage.engine.session import describe
 from bot.ui.core.app import App
 from bot.ui.publisher.publisher import Publisher
 from bot.watch.alarms import Alarms, LoopGuard
@@ -273,7 +274,7 @@ class Watch:
         except TimeoutError:
             return late, True, f"the database has not answered within {DATABASE_SECONDS} seconds"
         except ServiceError as error:
-            reason = error.code
+            reason = describe(error.code)
         except Exception as error:  # noqa: BLE001 - whatever it is, the answer is: not healthy
             _log.debug("the database does not answer", exc_info=error)
             reason = type(error).__name__

@@ -481,6 +481,7 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "two tournaments", league_panel(ctx, two, [two.league], 0, 1003)
     other = replace(two.league, id=8, closed=True, config=replace(_SEASON_RULES, name="Old one"))
     yield "for a manager", league_panel(ctx, two, [two.league, other], 0, 5, trusted=True)
+    yield "one cannot be read", league_panel(ctx, replace(two, damaged=(12,)), [two.league])
     later = replace(two.league, config=replace(_SEASON_RULES, points=(5, 1)))
     yield "other rules to come", league_panel(ctx, replace(two, league=later), [later])
     over = _league(3, ended_at=NOW, paid=(20, 16, 0, 0, 0))

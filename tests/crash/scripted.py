@@ -15,11 +15,11 @@ from bot.engine.game import GameEvent
 from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, Wiring
 from bot.services.errors import StaleAction
-from bot.services.tables.computers import UNPACED
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
+from tests.presets import UNPACED
 
 TABLE_ID, SEATS = 1, 5
 GUILD, CHANNEL = 900, 901

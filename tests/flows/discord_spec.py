@@ -41,6 +41,7 @@ class DiscordSpec:
         self._strict = _by_type(document["components"]["schemas"])
         self._validators: dict[tuple[str, str], Draft202012Validator | None] = {}
         self._accepted: set[str] = set()
+        self._last: dict[str, Any] = {}
 
     @classmethod
     def load(cls, path: Path) -> DiscordSpec:
@@ -65,11 +66,15 @@ class DiscordSpec:
 
     def _wrong(self, validator: Draft202012Validator, where: str, body: Any) -> Iterator[str]:
         """Check a body; one of a shape that was accepted before is not checked again, which is slow."""
+        if body == self._last.get(where):  # every simulated server registers the same commands
+            return
         shape = f"{where} {_shape(body)}"
         if shape not in self._accepted:
             found = [f"{where}: {_words(error)}" for error in validator.iter_errors(body)]
             self._accepted |= set() if found else {shape}
             yield from found
+        if shape in self._accepted:
+            self._last[where] = body
 
     @cached_property
     def _routes(self) -> list[tuple[str, re.Pattern[str], str]]:

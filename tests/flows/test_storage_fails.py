@@ -185,7 +185,7 @@ async def test_a_full_disk_is_unhealthy_even_while_nobody_plays(
             await set_pragma(world, "user_version = 1")
         status, told = await ask()
         assert status == 503
-        assert told["reasons"] == {"database": "nothing can be stored (storage-full)"}
+        assert told["reasons"] == {"database": "nothing can be stored (storage-full: there is no space left)"}
         await mend()
         assert (await ask())[0] == 200
     assert len(logged_errors) == 1

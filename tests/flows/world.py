@@ -26,7 +26,6 @@ from bot.engine.state import HandState
 from bot.players import choose
 from bot.players.levels import Level
 from bot.services.records.records import replay_problem
-from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.settings import Settings
 from bot.storage.audit.audit import audit
@@ -37,6 +36,7 @@ from tests.databases import InlineWorker, make_empty
 from tests.effort import NIGHT
 from tests.flows.simcord_changes import settle_quickly, speak
 from tests.flows.simulated import ShownMessage, counts, shown_in
+from tests.presets import UNPACED
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
 AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0))

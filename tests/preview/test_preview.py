@@ -15,12 +15,12 @@ import pytest
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.preview import app
-from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice
 from bot.settings import LANGUAGES, Settings, load_settings
 from bot.ui.core.outbox import Pace
 from tests.effort import at_night
 from tests.flows.world import as_novice
+from tests.presets import UNPACED
 from tests.preview.newcomer import Window, frames, until
 
 

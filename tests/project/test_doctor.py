@@ -68,7 +68,7 @@ def test_a_fault_is_named_with_its_remedy(
     assert "not the client secret" in said["token"]
     assert "MB left: free some" in said["disk"]
     assert said["database"].startswith("WRONG damaged (")
-    assert said["backup"].startswith("WRONG the last backup is ")
+    assert said["backup"].startswith("WRONG no backup since 2020-01-01 00:00 UTC")
 
 
 def test_a_folder_that_cannot_be_used_is_named_before_the_first_start(

@@ -216,6 +216,13 @@ def test_a_relative_database_path_starts_at_the_project(
     assert load_settings().database_url == meant
 
 
+def test_a_relative_heartbeat_is_the_same_file_wherever_health_is_asked(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEARTBEAT_FILE", "alive")
+    assert load_settings().heartbeat_file == PROJECT_ROOT / "alive"
+
+
 def test_settings_show_neither_token_nor_password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open%40sesame@host/club")

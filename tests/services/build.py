@@ -22,11 +22,11 @@ from bot.services.chips.chips import member
 from bot.services.errors import Param, ServiceError
 from bot.services.ports import NO_METER, NO_THINKER, Chooser, Meter, Now, Store, Thinker
 from bot.services.records.records import replay_problem
-from bot.services.tables.computers import UNPACED
 from bot.services.tables.seating import digest
 from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
+from tests.presets import UNPACED
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once, at_random
 from tests.services.store import MemoryStore
 

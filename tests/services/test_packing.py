@@ -95,11 +95,13 @@ async def test_a_stop_or_a_failed_write_loses_nothing_and_packing_continues(data
 
 async def test_a_damaged_hand_is_left_and_the_others_are_packed(database: MemoryStore, at_once, caplog):
     stored.execute(database, "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 3")
+    stored.execute(database, "UPDATE hand_actions SET data = '{' WHERE hand_id = 4 AND seq = 3")
     await pack(database)
-    assert left_in(database) == 1
+    assert left_in(database) == 2
     assert "hand 2 cannot be packed (ValueError)" in caplog.text
-    hands = [stored.hand(database, number) for number in range(1, 6)]
-    assert [replay_problem(hand) is None for hand in hands] == [True, False, True, True, True]
+    assert "hand 4 cannot be packed: its actions cannot be read" in caplog.text
+    hands = [stored.hand(database, number) for number in (1, 2, 3, 5)]
+    assert [replay_problem(hand) is None for hand in hands] == [True, False, True, True]
 
 
 async def test_an_expired_hand_is_deleted_before_it_is_packed(database: MemoryStore, at_once):

@@ -10,11 +10,11 @@ from functools import partial
 
 from bot.features.tournaments.services.app import TournamentServices, services_of
 from bot.services.app import Services, Wiring
-from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, Level, Person, TableSnapshot, TableStatus
 from bot.storage.database import Database, create_database
 from tests.features.tournaments.services.build import TournamentWitness
+from tests.presets import UNPACED
 from tests.services.build import CHANNEL, PEOPLE, PRESETS, config
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once, at_random
 from tests.storage.conftest import PATIENCE

@@ -13,6 +13,7 @@ from bot.metrics import Metrics
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.storage import schema
 from bot.storage.database import Database, FaultLog
+from bot.storage.engine.session import describe
 from tests.log_capture import capture_logs
 from tests.metrics_reader import metric_value, unexpected_labels
 from tests.storage.conftest import Opener
@@ -58,7 +59,7 @@ def test_a_fault_is_logged_when_it_begins_once_a_minute_and_when_it_ends() -> No
         faults.note(None)
     lines = [(line["event"], line.get("transactions_failed")) for line in logs.lines()]
     assert lines == [
-        ("storage fails: storage-full", None),
+        ("storage fails: storage-full: there is no space left", None),
         ("storage still fails: storage-full", 61),
         ("storage still fails: storage-full", 121),
         ("storage works again after 149 seconds", 150),
@@ -76,11 +77,12 @@ def test_faults_of_two_kinds_by_turns_are_logged_once_each() -> None:
         now[0] += 60
         faults.note(None)
         faults.note(StorageUnavailable("storage-busy"))
+    busy = f"storage fails: {describe('storage-busy')}"
     assert [line["event"] for line in logs.lines()] == [
-        "storage fails: storage-busy",
-        "storage fails: storage-unreachable",
+        busy,
+        "storage fails: storage-unreachable: it cannot be opened",
         "storage works again after 0 seconds",
-        "storage fails: storage-busy",
+        busy,
     ]
 
 

@@ -100,7 +100,7 @@ async def test_a_reconnecting_gateway_is_unhealthy_but_no_alarm() -> None:
             "late",
             StorageUnavailable("storage-full"),
             "database",
-            "the database does not answer (storage-full)",
+            "the database does not answer (storage-full: there is no space left)",
         ),
         ("late", ValueError("AS"), "database", "the database does not answer (ValueError)"),
         ("deaf", 25.0, "change_feed", "no connection to other processes for 25 seconds"),

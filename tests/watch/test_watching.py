@@ -113,9 +113,10 @@ async def test_an_unreadable_database_is_reported_and_no_audit_counted(
     (tmp_path / "n.db").write_bytes(b"no database at all" * 100)
     metrics, start = Metrics(), asyncio.create_subprocess_exec
     found = await run_audit(f"sqlite:///{tmp_path / 'n.db'}")
-    assert found == {"error": "storage-damaged"}
+    damaged = "storage-damaged: it is damaged, or not a database"
+    assert found == {"error": damaged}
     for program, said in (
-        (f"print({json.dumps(found)!r})", "storage-damaged"),
+        (f"print({json.dumps(found)!r})", damaged),
         ("raise SystemExit(1)", "its process ended with code 1"),
     ):
         child = partial(start, sys.executable, "-c", program)
@@ -191,7 +192,7 @@ async def test_backups_are_made_on_schedule_and_a_missing_one_is_an_alarm(
     assert (await watch.health()).warnings == {}
     noon += timedelta(hours=4)
     health = await watch.health()
-    assert health.warnings == {"backup": "the last backup is 5 hours old"}
+    assert health.warnings == {"backup": "no backup since 2026-11-27 12:00 UTC"}
     assert health.ok
 
 

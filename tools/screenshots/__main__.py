@@ -21,10 +21,10 @@ from bot.engine.cards import PACK_52
 from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.preview.app import Running, open_preview
-from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
 from bot.ui.core.outbox import Pace
 from bot.ui.table import painter
+from tests.presets import UNPACED
 from tests.preview.newcomer import until
 from tools.screenshots import server
 from tools.screenshots.evening import Clock

@@ -30,10 +30,6 @@ class ThinkingPace:
     per_second_of_all: float = 80.0
 
 
-UNPACED = ThinkingPace(*[1_000_000_000] * 4)
-"""For simulated players: unlimited."""
-
-
 class _Bucket:
     """A token bucket for moves: full at first, it refills with time."""
 

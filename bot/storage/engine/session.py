@@ -55,6 +55,29 @@ POSTGRESQL_CODES: Mapping[str, str] = {
 }
 """SQLSTATEs; lost and refused connections are recognised by their class."""
 
+TROUBLES: Mapping[str, str] = {
+    "storage-full": "there is no space left",
+    "storage-read-only": "it cannot be written to",
+    "storage-locked": "another process has locked it",
+    "storage-damaged": "it is damaged, or not a database",
+    "storage-removed": "its file was removed or replaced while in use; put the same file back, or "
+    "stop the bot and `restore` a backup",
+    "storage-restoring": "a restore was interrupted; run it again, or rename the file `.before-...` back, "
+    "or, if there is none, delete the file `.partial` to start again",
+    "storage-unreachable": "it cannot be opened",
+    "storage-login": "the server refuses the user or the password in DATABASE_URL",
+    "storage-no-database": "the server has no database of the name in DATABASE_URL",
+    "storage-denied": "the server denies the user in DATABASE_URL a right; make them the database's owner",
+    "storage-busy": "all connections are in use; raise DATABASE_CONNECTIONS, or the server's max_connections",
+}
+"""Sentences about the database for the operator, by error code."""
+
+
+def describe(code: str) -> str:
+    """Return an error's code with its sentence for the operator."""
+    return f"{code}: {TROUBLES[code]}" if code in TROUBLES else code
+
+
 LOGIN_CLASS = "28"
 UNREACHABLE_CLASSES = ("08", "53", "57", "58")
 """Classes of SQLSTATEs: connection, resources, shutdown, system errors of the server."""

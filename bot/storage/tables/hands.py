@@ -261,7 +261,11 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
     """Pack finished hands; return how many were packed. A damaged hand keeps its rows of actions."""
     packed = []
     for row in _TO_PACK.all(connection, {"ids": hand_ids}):
-        actions = _actions([row.id], connection).get(row.id, ())
+        try:
+            actions = _actions([row.id], connection).get(row.id, ())
+        except ValueError:  # the text of one is damaged
+            _log.warning("hand %d cannot be packed: its actions cannot be read", row.id)
+            continue
         packed.append({"key_id": row.id, **_pack(row, actions, connection)})
         if packed[-1]["record_id"] is not None:
             delete_where(_a.hand_id, [row.id], connection)

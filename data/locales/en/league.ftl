@@ -10,6 +10,7 @@ league-played = { $count } of { $events ->
     [one] one tournament
    *[other] { $events } tournaments
 }
+league-damaged = without tournament { $names }, whose data can't be read
 league-over = over since { $when }
 league-over-early = ended early on { $when }
 league-is-closed = closed

@@ -66,7 +66,7 @@ season-empty = Nobody is on this table.
 season-close-title = Close season { $number }?
 season-close-table = Every leaderboard is kept as its final table.
 season-close-ratings = Ratings move a third of the way back to 1,000.
-season-close-chips = You choose: chips stay as they are, or everyone ends up with exactly { $chips }. That includes chips at stake in hands, on boards and in tournaments; the rest is theirs to use.
+season-close-chips = You choose: chips stay as they are, or everyone ends up with exactly { $chips }. That includes chips at stake in hands, on boards and in tournaments; the rest is theirs to use. Season prizes of leagues stay and are paid later.
 season-close-reset = A reset changes the chips of { $members ->
     [one] 1 member
    *[other] { $members } members

@@ -7,6 +7,7 @@ league-about = リーグでは、大会の順位に応じてポイントが入�
 league-how = 大会の設定の「参加者」にある「リーグ」で選ぶと、その大会が対象になります。
 league-season = シーズン{ $season }
 league-played = { $events }大会中{ $count }大会終了
+league-damaged = 大会{ $names }はデータを読み取れないため除外
 league-over = { $when }に終了
 league-over-early = { $when }に途中で終了
 league-is-closed = 終了したリーグ

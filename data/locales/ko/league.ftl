@@ -7,6 +7,7 @@ league-about = 리그에 드는 대회는 순위에 따라 점수를 줘요. 한
 league-how = 대회를 리그에 넣으려면 설정할 때 리그를 고르세요: *참가자*, *리그*.
 league-season = 시즌 { $season }
 league-played = 대회 { $events }개 중 { $count }개
+league-damaged = 데이터를 읽을 수 없는 대회 { $names } 제외
 league-over = { $when } 끝남
 league-over-early = { $when } 일찍 끝남
 league-is-closed = 닫힘

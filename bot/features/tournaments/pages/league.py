@@ -252,7 +252,7 @@ def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
 
 
 def state_of(ctx: PanelContext, table: LeagueTable) -> str:
-    """Return the season shown, its progress, and its pot."""
+    """Return the season shown, its progress, what is missing from it, and its pot."""
     season, pot = table.season, table.season.pot
     played = ctx.text("league-played", count=len(season.tournaments), events=season.config.events)
     said = [ctx.text("league-season", season=season.number)]
@@ -262,6 +262,9 @@ def state_of(ctx: PanelContext, table: LeagueTable) -> str:
     elif table.league.closed:
         said.append(ctx.text("league-is-closed"))
     said.append(played)
+    if table.damaged:
+        names = fmt.join(ctx, [f"#{number}" for number in table.damaged])
+        said.append(ctx.text("league-damaged", names=names))
     if pot and season.ended_at is None:
         said.append(ctx.text("league-pot-line", chips=pot))
     return " · ".join(said)

@@ -335,12 +335,15 @@ def _table_lines(
     ctx: PanelContext, tournament: Tournament, board: DealScores, number: int, played: PlayedHand | None
 ) -> Iterator[str]:
     results = {it.seat: (it, value) for it, value in board if it.table == number}
+    round_ = tournament.rounds[board[0][0].round - 1]
+    seats = next(it.seats for it in round_.tables if it.number == number)
     yield f"**{ctx.text('table-number', number=str(number))}** · {_contract(ctx, played)}"
     bidder = None if played is None else played.declarer
     for seat, (result, value) in results.items():
         crown = "👑 " if seat == bidder else ""
         units = fmt.with_sign(ctx, result.units)
-        name = ("🤖 " if result.entrant is None else "") + words.seated_name(ctx, tournament, result.entrant)
+        who = seats[seat]  # not always `result.entrant`: a disqualification can take a result off the scores
+        name = ("🤖 " if who is None else "") + words.seated_name(ctx, tournament, who)
         yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(ctx, value)}**"
 
 

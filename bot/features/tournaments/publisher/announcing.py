@@ -208,7 +208,7 @@ async def show_event(board: TournamentBoard) -> None:
     if missing or shown in (tournament.event_shown, board.event_refused):
         return
     may = board.guild().me.guild_permissions
-    if not (may.create_events or may.manage_events):
+    if not (may.create_events or (may.manage_events and tournament.event_id)):
         board.event_trouble = "event-not-allowed"
         return
     board.event_trouble = board.event_refused = ""

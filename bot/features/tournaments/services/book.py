@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,12 +13,14 @@ from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import HostActKind, Results, Tournament
 from bot.services.chips.chips import Posting
-from bot.services.errors import NotEnoughChips, require_found
+from bot.services.errors import UNREADABLE, NotEnoughChips, require_found
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.settings import ShardSlice
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,15 @@ async def read_tournament(work: UnitOfWork, tournament_id: int) -> Tournament:
     """Load a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
     found = await tournaments_in(work).get(tournament_id)
     return require_found(found, TournamentNotFound("tournament-unknown"))
+
+
+async def read_or_none(work: UnitOfWork, tournament_id: int) -> Tournament | None:
+    """Load a tournament; None if it is damaged. Raises TournamentNotFound (`tournament-unknown`)."""
+    try:
+        return await read_tournament(work, tournament_id)
+    except UNREADABLE as error:
+        _log.error("tournament %d cannot be read (%s)", tournament_id, type(error).__name__)
+        return None
 
 
 def _payers(step: TournamentStep) -> dict[int, str]:

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from bot.features.tournaments.ports import TournamentNotFound, leagues_in, teams_in, tournaments_in
 from bot.features.tournaments.services import leagues
-from bot.features.tournaments.services.book import TournamentBook, read_tournament
+from bot.features.tournaments.services.book import TournamentBook, read_or_none, read_tournament
 from bot.features.tournaments.services.hosting import REQUEST_TIME
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.config import TournamentConfig
@@ -29,12 +29,17 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """A season of a league with its lines, best first, and those of its teams."""
+    """A season of a league with its lines, best first, and those of its teams.
+
+    `damaged` are the ids of its tournaments that cannot be read: their points are missing, and no prizes are
+    shown, because they belong to places that are unknown.
+    """
 
     league: League
     season: LeagueSeason
     lines: Sequence[LeagueLine]
     teams: Sequence[LeagueLine] = ()
+    damaged: Sequence[int] = ()
 
     @property
     def of_teams(self) -> LeagueTable:
@@ -80,10 +85,13 @@ class LeagueService:
         async with self._app.store.read() as work:
             league = await find_league(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
-            played = await read_tournaments(work, shown.tournaments)
+            played = [await read_or_none(work, it) for it in shown.tournaments]
             teams = await teams_in(work).of_league(number)
+        damaged = [it for it, found in zip(shown.tournaments, played, strict=True) if found is None]
+        if damaged:
+            shown = replace(shown, paid=())
         lines, of_teams = leagues.table(shown, played), leagues.team_table(shown, played, *teams)
-        return LeagueTable(league, shown, lines, of_teams)
+        return LeagueTable(league, shown, lines, of_teams, damaged)
 
     async def create(self, guild_id: int, by: Person, trusted: bool, config: LeagueConfig) -> League:
         """Create a league; its first season begins.

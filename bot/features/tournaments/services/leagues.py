@@ -149,8 +149,9 @@ class LeagueLine:
     team: bool = False
 
 
-def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
-    """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order.
+def table(season: LeagueSeason, tournaments: Iterable[Tournament | None]) -> list[LeagueLine]:
+    """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order
+    (None: unreadable).
 
     Ties are broken by more first places, then more second ones, and so on, over all tournaments of the
     season; people still equal share the rank, in order of their first appearance.
@@ -158,8 +159,9 @@ def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[Leagu
     results: dict[int, list[EventResult]] = defaultdict(list)
     names: dict[int, str] = {}
     for event, tournament in enumerate(tournaments, start=1):
-        found = () if tournament.league is None else tournament.league.placed
-        for one in found:
+        if tournament is None or tournament.league is None:
+            continue
+        for one in tournament.league.placed:
             entrant = tournament.entrants[one.entrant]
             owner = entrant.users[0]
             points = points_of(one, season.config)
@@ -170,7 +172,7 @@ def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[Leagu
 
 def team_table(
     season: LeagueSeason,
-    tournaments: Iterable[Tournament],
+    tournaments: Iterable[Tournament | None],
     teams: Iterable[LeagueTeam],
     people: Sequence[Membership],
 ) -> list[LeagueLine]:
@@ -183,7 +185,9 @@ def team_table(
     results: dict[int, list[EventResult]] = defaultdict(list)
     names, size = {team.id: team.name for team in teams}, season.config.team
     for event, tournament in enumerate(tournaments if size else (), start=1):
-        found = () if tournament.league is None else tournament.league.placed
+        if tournament is None or tournament.league is None:
+            continue
+        found = tournament.league.placed
         points = {tournament.entrants[it.entrant].users[0]: points_of(it, season.config) for it in found}
         able: dict[int, list[tuple[bool, Fraction]]] = defaultdict(list)
         players = Counter[int]()

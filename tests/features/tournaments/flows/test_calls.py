@@ -236,10 +236,11 @@ async def test_an_event_deleted_by_a_member_is_not_created_again(make_world: Mak
 
 
 async def test_a_host_reads_why_the_bot_cannot_create_an_event(make_world: MakeWorld):
+    """To manage the events of others is not enough."""
     driver = await open_driver(make_world, 1)
     world = driver.world
     for role in world.env.backend.get_guild(world.guild.id).roles.values():
-        role.permissions &= ~(1 << 33 | 1 << 44 | 1 << 3)
+        role.permissions = role.permissions & ~(1 << 44 | 1 << 3) | 1 << 33
     await world.restart()
     await driver.announce(starts_at=world.now() + timedelta(hours=2))
     assert not events(driver)

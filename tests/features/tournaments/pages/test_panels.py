@@ -342,12 +342,15 @@ def test_a_deal_is_compared_table_by_table_with_links_to_replays():
     tournament = samples.over(
         samples.add_round(samples.tournament(entrants=samples.entrants(20), duplicate=True))
     )
-    boards = samples.boards(tournament)
+    (board,) = samples.boards(tournament).values()
+    out = tournament.rounds[0].tables[0].seats[0]
+    boards = {1: [(replace(it, entrant=None if it.entrant == out else it.entrant), of) for it, of in board]}
     ended = PlayedHand("13S", 0, "made")
     panel = comparison_panel(EN, tournament, 1, boards, 1, {100: ended}, 0)
     text = text_of(panel)
     assert "Round 1, deal 1" in text
     assert "**Table 1** · " in text
     assert "the record can't be read" in text, "tables without the hand are listed too"
+    assert f"👑 {words.seated_name(EN, tournament, out)} " in text, "a disqualified person is no computer"
     replays = [custom_id for custom_id in buttons_of(panel) if ":replayopen:" in custom_id]
     assert replays == [f"nap:replayopen:0:0:{100 + n}" for n in range(4)]

@@ -27,10 +27,10 @@ from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member
 from bot.services.errors import ServiceError
 from bot.services.ports import Chooser, Now, Store
-from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import StoredHand
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table, TableStatus
+from tests.presets import UNPACED
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once
 from tests.services.store import MemoryStore

@@ -25,6 +25,7 @@ from bot.services.values.tables import FORMER, Person
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, refused, settings
 from tests.features.tournaments.services.test_prizes import lines
 from tests.features.tournaments.services.values import NOON, rows_of, tournament, user_of, with_entrant
+from tests.services import stored
 from tests.services.build import GUILD
 
 ALL = {number: Share(4, 4) for number in range(20)}
@@ -299,6 +300,17 @@ async def test_a_season_with_entries_is_played_and_its_prizes_are_paid(process: 
     present = await process.leagues.table(GUILD, 1)
     assert present.season.number == 2
     assert not present.lines
+
+
+async def test_a_damaged_tournament_is_named_and_the_others_are_shown(process: Process):
+    """Every page of the league, and its other tournaments' announcements, ended in an error."""
+    await opened(process, share=20, prizes=(100,))
+    for _ in range(3):
+        await play(process, 1, entry=50, prizes=(100,))
+    stored.execute(process.store, "UPDATE tournaments SET document = '{}' WHERE id = 2")
+    shown = await process.leagues.table(GUILD, 1, 1)
+    assert (shown.damaged, shown.season.paid) == ([2], ()), "the prizes belong to other places"
+    assert {it.event for line in shown.lines for it in line.results} == {1, 3}
 
 
 @pytest.mark.usefixtures("computers_alone")
