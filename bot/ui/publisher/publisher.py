@@ -229,7 +229,11 @@ class Publisher:
         """Record a press in a channel: it exists, so its table is not lost. Raises ServiceError."""
         self._app.reach.work(channel_id)
         board = self._boards.get(table_id)
-        if board is not None and board.table.ending.lost and board.table.channel_id == channel_id:
+        if board is None or not board.table.ending.lost or board.table.channel_id != channel_id:
+            return
+        if board.table.ending.lost == tables.BLOCKED:  # AutoMod may still refuse the panel
+            self._outbox.request(_letter(board, PANEL))
+        else:
             await self._regain(board)
 
     def retry_direct(self, user_id: int) -> None:
