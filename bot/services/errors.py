@@ -85,3 +85,8 @@ DAMAGED: Final = "storage-damaged"
 """The code of StorageUnavailable if only what was asked for is damaged: everything else goes on."""
 UNREADABLE: Final = (ValueError, TypeError, LookupError, AttributeError)
 """Raised by a stored row with invalid contents."""
+
+
+def is_away(error: Exception) -> bool:
+    """Return whether an error means that nothing can be stored: not only what was asked for is damaged."""
+    return isinstance(error, StorageUnavailable) and error.code != DAMAGED

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import BLOCKED, NO_ACCESS, TableStatus
 from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Pace
 from bot.ui.publisher.hands import HandMessages
@@ -343,6 +343,31 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_error(
         told = answers(await hand.click(ann, "hand"))
     assert refused
     assert tells(told[-1].text, "discord-failed")
+
+
+@pytest.mark.parametrize("reason", [BLOCKED, NO_ACCESS])
+async def test_presses_on_the_old_panel_of_a_lost_table_give_nobody_more_time(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, reason: str
+):
+    world = await open_table(make_world, BUTTONS, people=2, clock="relaxed")
+    panel, place = world.panel(), world.place().id
+    with monkeypatch.context() as patch:
+        refuse(patch, f"POST .*(/channels/{place}/messages|/webhooks/)", 400, 200000)
+        if reason == NO_ACCESS:
+            forbid(world.env, place, "send_messages")
+        with inside(world.env):
+            await world.bot.app.endings.lose(world.table_id, reason)
+        before = await world.snapshot()
+        await world.env.advance_time(20)
+        await panel.click(world.people[0], "hand")
+        await world.env.advance_time(5)
+        after = await world.snapshot()
+        assert after.table.ending == before.table.ending
+        assert after.clock_ends == before.clock_ends
+    forbid(world.env, place)
+    await panel.click(world.people[0], "hand")
+    await world.env.advance_time(5)
+    assert not (await world.snapshot()).table.ending.lost
 
 
 async def test_a_panel_blocked_by_automod_is_shown_again_with_the_next_move(

@@ -9,13 +9,23 @@ from discord import ui
 
 from bot.engine.actions import Bid
 from bot.engine.cards import SPADES
+from bot.engine.state import PhaseName
 from bot.services.values.tables import AnyHand, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.app import App
 from bot.ui.table import painter
 from tests.effort import NIGHT, pairs
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, WAYS, finish_hand, open_and_start, open_table, play_hand, refresh_dm
+from tests.flows.players import (
+    BUTTONS,
+    WAYS,
+    finish_hand,
+    open_and_start,
+    open_table,
+    play_hand,
+    refresh_dm,
+    skip_to,
+)
 from tests.flows.readers import reader
 from tests.flows.words import tells
 from tests.secrecy.offers import offered
@@ -61,6 +71,17 @@ async def test_in_an_open_auction_the_one_edit_waits_for_a_turn_of_ones_own(make
     await world.env.advance_time(5)
     assert world.dm(bob).text != dealt
     assert "20" in world.dm(bob).text
+
+
+async def test_all_who_are_asked_at_once_see_the_question_in_their_direct_message(make_world: MakeWorld):
+    world = await open_table(make_world, BUTTONS, people=5, game="najami", hands=3)
+    await skip_to(world, lambda own: own.view.phase is PhaseName.WINDOW)
+    await world.env.advance_time(5)
+    snapshot = await world.snapshot()
+    assert len(snapshot.due) == 4
+    for seat in snapshot.due:
+        asked = next(it for it in world.people if it.id == snapshot.table.seats[seat].user_id)
+        assert world.dm(asked).control("see", "pay")
 
 
 async def test_a_direct_message_shows_the_table_at_the_time_of_sending(

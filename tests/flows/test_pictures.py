@@ -40,7 +40,7 @@ from tests.flows.players import (
     skip_to,
 )
 from tests.flows.simulated import ShownMessage, answers, content_of, forbid, inside
-from tests.flows.test_learning import opened
+from tests.flows.test_learning import answer, opened
 from tests.flows.test_preferences import choose, page
 from tests.flows.world import World
 from tests.metrics_reader import metric_value
@@ -281,6 +281,23 @@ async def test_who_prefers_text_has_no_pictures_of_their_own(make_world: MakeWor
         (profile,) = answers(await who.slash(world.channel, "profile"))
         assert [words_only(lesson), words_only(profile)] == [plain] * 2
         assert "1,000 at the start" in profile.text
+
+
+async def test_a_choice_in_a_menu_shows_the_picture_that_was_missing_before(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+):
+    world = await make_world(people=1, looks="picture")
+    (ann,) = world.people
+    with monkeypatch.context() as patch:
+        patch.setattr(renderer, "MOST_WAITING", 0)
+        shown, moments = await opened(world, ann, "japanese"), iter(lessons()["japanese"].moments)
+        while (menu := shown.control("learn")) is None or menu["type"] != 3:
+            await answer(ann, shown, next(moments))
+        assert words_only(shown)
+    wrong = [card["value"] for card in menu["options"][-menu["max_values"] :]]
+    await shown.choose(ann, menu["custom_id"], wrong)
+    assert "❌" in shown.text
+    assert picture(shown)
 
 
 async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(

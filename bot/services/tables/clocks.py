@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.services import tracing
 from bot.services.background import KeyedTasks
-from bot.services.errors import DAMAGED, NotNow, StaleAction, StorageUnavailable, TableNotFound
+from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound, is_away
 from bot.services.outages import LONG_AGO, Outages, Place
 from bot.services.ports import Meter, Notifier, Now, Outage, Reach, Store
 from bot.services.server.guild_settings import settings_in
@@ -86,7 +86,7 @@ class ClockService:
         """
         if error is None:
             self._end_unstored(max(began, self._slow_until))
-        elif error.code != DAMAGED:
+        elif is_away(error):
             since = self._reach.unstored
             self._reach.unstored = min(began, since or began)
             if since is None:
@@ -164,7 +164,7 @@ class ClockService:
         try:
             await self._live.change(table_id, partial(self._judge_outage, outage))
         except (TableNotFound, StorageUnavailable) as error:
-            if isinstance(error, StorageUnavailable) and error.code != DAMAGED:
+            if is_away(error):
                 raise
 
     def _judge_outage(self, outage: Outage, live: LiveTable) -> Change | None:
@@ -217,7 +217,7 @@ class ClockService:
         except TableNotFound:
             await self._forget(deadline)
         except Exception as error:
-            if isinstance(error, StorageUnavailable) and error.code != DAMAGED:
+            if is_away(error):
                 raise  # the database is away
             if deadline not in self._failed:
                 log.exception("table %d: %s failed", deadline.table_id, deadline.kind.value)

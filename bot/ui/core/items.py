@@ -250,7 +250,7 @@ async def _handle(request: Request, parsed: ids.CustomId | None, **given: Any) -
         return
     publisher = request.app.publisher
     if press.on_panel:
-        await publisher.press_in(table, request.interaction.channel_id or 0)
+        publisher.press_in(table, request.interaction.channel_id or 0)
     if (
         press.on_panel
         and known.on_panel

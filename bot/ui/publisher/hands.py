@@ -14,6 +14,7 @@ import math
 from contextlib import suppress
 from functools import partial
 
+from bot.engine.state import PhaseName
 from bot.services.errors import ServiceError
 from bot.ui.core import notices, post
 from bot.ui.core.board import EDITABLE, HAND, NEVER, OPEN, LiveMessage, TableMessages
@@ -181,8 +182,9 @@ class HandMessages:
             return 2  # a computer plays for them
         # In an open auction everybody may act from the deal on: the one edit waits until the table waits for
         # them alone, since what it shows is soon outbid.
-        alone = len(board.snapshot.due) == 1 or not board.several_may_act()
-        return int(alone and board.waits_for(user_id))
+        view = board.snapshot.view
+        bidding = view is not None and view.phase is PhaseName.AUCTION and len(board.snapshot.due) > 1
+        return int(board.waits_for(user_id) and not bidding)
 
     async def _draw(
         self, board: TableMessages, user_id: int, live: LiveMessage | None, free: bool

@@ -225,12 +225,12 @@ class Publisher:
             if board.table.ending.lost and board.table.guild_id == guild_id:
                 self._outbox.request(_letter(board, PANEL))
 
-    async def press_in(self, table_id: int, channel_id: int) -> None:
-        """Record a press in a channel: it exists, so its table is not lost. Raises ServiceError."""
+    def press_in(self, table_id: int, channel_id: int) -> None:
+        """Record a press in a channel: it exists, so a table lost there is tried again at once."""
         self._app.reach.work(channel_id)
         board = self._boards.get(table_id)
         if board is not None and board.table.ending.lost and board.table.channel_id == channel_id:
-            await self._regain(board)
+            self._outbox.request(_letter(board, PANEL))
 
     def retry_direct(self, user_id: int) -> None:
         """Send a person who refused direct messages one at each table's next deal."""

@@ -21,7 +21,7 @@ from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
 from bot.services.background import KeyedTasks
-from bot.services.errors import DAMAGED, UNREADABLE, Conflict, StorageUnavailable
+from bot.services.errors import UNREADABLE, Conflict, StorageUnavailable, is_away
 from bot.services.outages import Outages, Place
 from bot.services.ports import Outage
 from bot.services.tables.live_table import LiveTable
@@ -78,7 +78,7 @@ class TournamentDirector:
             try:
                 found.append(await self._book.get(number))
             except (*UNREADABLE, StorageUnavailable) as error:
-                if isinstance(error, StorageUnavailable) and error.code != DAMAGED:
+                if is_away(error):
                     raise
                 log.error("tournament %d cannot be read (%s)", number, type(error).__name__)
         return found
