@@ -99,9 +99,16 @@ async def test_a_damaged_hand_is_left_and_the_others_are_packed(database: Memory
     await pack(database)
     assert left_in(database) == 2
     assert "hand 2 cannot be packed (ValueError)" in caplog.text
-    assert "hand 4 cannot be packed: its actions cannot be read" in caplog.text
-    hands = [stored.hand(database, number) for number in (1, 2, 3, 5)]
-    assert [replay_problem(hand) is None for hand in hands] == [True, False, True, True]
+    assert "hand 4 cannot be packed (AttributeError)" in caplog.text
+    hands = [stored.hand(database, number) for number in range(1, 6)]
+    assert [replay_problem(hand) is None for hand in hands] == [True, False, True, False, True]
+
+
+async def test_a_batch_that_cannot_be_read_does_not_hold_up_the_next(database: MemoryStore, at_once, caplog):
+    stored.execute(database, "UPDATE hands SET header = '{' WHERE id = 2")
+    await pack(database)
+    assert left_in(database) == 2
+    assert "hands 1 to 2 cannot be packed" in caplog.text
 
 
 async def test_an_expired_hand_is_deleted_before_it_is_packed(database: MemoryStore, at_once):

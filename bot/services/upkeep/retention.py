@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.services.background import AFTER_START, DailyTask, KeyedTasks
+from bot.services.errors import UNREADABLE
 from bot.services.ports import Meter, Now, Store, UnitOfWork
 from bot.services.ports.personal import Period
 from bot.services.server.guild_settings import REMEMBERED, count_deletion
@@ -226,8 +227,13 @@ class PackingService:
         if not self._ids and not await self._find():
             return None
         begun = asyncio.get_running_loop().time()
-        async with self._store.write() as work:
-            packed = await work.hands.pack(self._ids[:PACKED_AT_ONCE])
+        batch = self._ids[:PACKED_AT_ONCE]
+        try:
+            async with self._store.write() as work:
+                packed = await work.hands.pack(batch)
+        except UNREADABLE:  # the audit names the damaged one; all can be read as they are
+            _log.exception("hands %d to %d cannot be packed", batch[0], batch[-1])
+            packed = 0
         self._packed += packed
         del self._ids[:PACKED_AT_ONCE]
         return (asyncio.get_running_loop().time() - begun) * (1 / SHARE - 1)

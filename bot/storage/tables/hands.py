@@ -250,11 +250,23 @@ def load_hands(
 def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[ActionEntry]]:
     actions: dict[int, list[ActionEntry]] = {}
     rows = _ACTIONS.all(connection, {"ids": ids}) if ids else ()
-    # Parsed as one list: a restart reads tens of thousands; one by one takes half as long again.
-    data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
+    texts = [row[-1] for row in rows]
+    try:
+        # Parsed as one list: a restart reads tens of thousands; one by one takes half as long again.
+        data = json.loads("[" + ",".join(texts) + "]")
+    except ValueError:
+        data = [_parse(text) for text in texts]
     for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
         actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, moment_of(at), user_id))
     return actions
+
+
+def _parse(text: str) -> object:
+    """Return an action's data; None, which no replay accepts, if the text is damaged."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
