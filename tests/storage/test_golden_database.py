@@ -13,13 +13,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url
 
 from bot.services.records.records import Reader, record_of, replay_problem
 from bot.services.values.tables import FORMER
 from bot.storage.audit.audit import audit
-from bot.storage.database import create_database
+from bot.storage.database import is_sqlite
 from bot.storage.migrate import upgrade
+from bot.storage.move import move
 from tests.services.build import ANN, BOB, GUILD, Night
 from tests.storage.evening import stored_text
 
@@ -29,10 +29,9 @@ VERSIONS = [("0009", False), ("0009", True), ("0013", False)]
 
 
 @pytest.fixture(params=["0009", "0013"])
-async def old(sqlite_address, request):
+async def old(database, opened_at, tmp_path, request):
     """The database, and its original contents: status, units and action data of each hand."""
-    file = Path(make_url(sqlite_address).database)
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file = tmp_path / "old.db"
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript((GOLDEN / f"schema-{request.param}.sql").read_text(encoding="utf-8"))
     with closing(sqlite3.connect(":memory:")) as connection:
@@ -44,10 +43,12 @@ async def old(sqlite_address, request):
         actions = "SELECT hand_id, data FROM hand_actions ORDER BY hand_id, seq"
         for hand_id, data in connection.execute(actions):
             hands[hand_id][2].append(json.loads(data))
-    database = create_database(sqlite_address)
-    await upgrade(database)
-    yield database, hands
-    await database.close()
+    source = opened_at(f"sqlite:///{file}")
+    await upgrade(source)
+    if is_sqlite(database.url):
+        return source, hands
+    await move(source, database, lambda *_: None)
+    return database, hands
 
 
 async def _same(database, hands) -> None:
