@@ -98,4 +98,4 @@ def test_the_list_of_tables_counts_no_chair_that_is_held_for_somebody() -> None:
     held = (Seat(held=Held(1, "Bob", NOW + timedelta(minutes=minutes))) for minutes in (5, 1, -1))
     waiting = lobby((*people(1), *held, Seat()))
     assert "**2 seats free**" in text_of(list_panel(EN, [waiting])), "a free one, and one whose time is up"
-    assert "**4 seats free**" in text_of(list_panel(EN, [waiting], reader=1)), "Bob may sit on his own"
+    assert "**4 seats free**" in text_of(list_panel(EN, [waiting], reader=1)), "Bob may sit on the one held"
