@@ -28,11 +28,11 @@ from bot.features.tournaments.services import (
     timetable,
     weekly,
 )
-from bot.features.tournaments.services.book import Judgement, TournamentBook, TournamentStep
+from bot.features.tournaments.services.book import Judgement, TournamentBook, TournamentStep, read_or_none
 from bot.features.tournaments.services.checks import least_seats
 from bot.features.tournaments.services.deals import seating_chance
 from bot.features.tournaments.services.joining import with_round
-from bot.features.tournaments.services.league_service import league_of, read_tournaments
+from bot.features.tournaments.services.league_service import league_of
 from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, mark_absent
 from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
@@ -365,13 +365,16 @@ class Steps:
     async def _count_for_league(
         self, step: TournamentStep, league: League, placed: Sequence[Placed], chips: int
     ) -> TournamentStep:
-        now = self._app.now()
+        now, before = self._app.now(), []
         after, result = leagues.count_tournament(league, step.after, placed, chips, now)
-        over = replace(step.after, league=result)
-        postings = (*step.postings, *leagues.pot_posting(league, over, chips))
         if result.last:
             async with self._app.store.read() as work:
-                before = await read_tournaments(work, after.season.tournaments[:-1])
+                before = [await read_or_none(work, it) for it in after.season.tournaments[:-1]]
+        # With a damaged one the places are unknown: the season goes on until it is repaired.
+        last = result.last and None not in before
+        over = replace(step.after, league=replace(result, last=last))
+        postings = (*step.postings, *leagues.pot_posting(league, over, chips))
+        if last:
             lines = leagues.table(after.season, [*before, over])
             after, prizes = leagues.end_season(after, lines, over, now)
             postings = (*postings, *prizes)

@@ -313,6 +313,22 @@ async def test_a_damaged_tournament_is_named_and_the_others_are_shown(process: P
     assert {it.event for line in shown.lines for it in line.results} == {1, 3}
 
 
+async def test_a_seasons_last_tournament_ends_although_an_earlier_one_is_damaged(process: Process):
+    """It failed for ever, and its entries were never paid out."""
+    await opened(process, share=20, prizes=(100,))
+    for _ in range(2):
+        await play(process, 1, entry=50, prizes=(100,))
+    ((whole,),) = stored.rows(process.store, "SELECT document FROM tournaments WHERE id = 2")
+    stored.execute(process.store, "UPDATE tournaments SET document = '{}' WHERE id = 2")
+    last = await play(process, 1, entry=50, prizes=(100,))
+    assert last.prizes
+    season = (await process.leagues.get(GUILD, 1)).season
+    assert (season.number, season.tournaments, season.ended_at) == (1, (1, 2, 3), None)
+    stored.execute(process.store, "UPDATE tournaments SET document = :whole WHERE id = 2", whole=whole)
+    assert (await process.leagues.end_season(GUILD, 1, HOST, True, 1)).season.number == 2
+    assert sum((await process.leagues.table(GUILD, 1, 1)).season.paid) == 3 * 40
+
+
 @pytest.mark.usefixtures("computers_alone")
 async def test_cancelled_tournaments_and_those_of_computers_only_do_not_count(process: Process):
     await opened(process)
