@@ -245,9 +245,10 @@ def test_a_film_shows_every_card_and_is_small(name: str) -> None:
     assert image.info["loop"] == 0
 
 
-def test_a_hand_at_poker_is_named_even_if_the_name_of_its_player_cannot_be_drawn() -> None:
+def test_a_hand_at_poker_and_its_winner_are_named_even_if_their_name_cannot_be_drawn() -> None:
     ctx, shown = context("en"), boards.after_poker(boards.finished_draw())
-    seats = people(5, ("Ann", "ﷺ", "Cleo", "Dan", "Eve"))
+    seats = people(5, ("Ann", "Bob", "ﷺ", "Dan", "Eve"))
     snapshot = replace(shown, table=replace(shown.table, seats=seats))
-    piles = plans.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False).piles
-    assert [pile.words.partition(":")[0] for pile in piles] == ["Ann", "Seat 2", "Cleo", "Dan", "Eve"]
+    drawing = plans.plan_result(ctx, scene_of(ctx, snapshot), snapshot, last=False)
+    assert drawing.title.startswith("Seat 3 takes")
+    assert [pile.words.partition(":")[0] for pile in drawing.piles] == ["Ann", "Bob", "Seat 3", "Dan", "Eve"]

@@ -13,7 +13,7 @@ from bot.engine.board import STAKES
 from bot.services.values.tables import TableSnapshot
 from bot.services.values.themes import USUAL, Theme
 from bot.ui.core import format as fmt
-from bot.ui.core import stakes
+from bot.ui.core import parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.kits.results import final_scores, final_title
 from bot.ui.kits.scene import CardLine, Scene, SceneContract, SceneLine, Seen
@@ -120,9 +120,11 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
             score, more = "", " · ".join(filter(None, (score, more)))
         name, badges = drawable_name(ctx, of.name, seat), canvas.plain(of.badges)
         rows.append(DrawnRow(seat, name, score, _sign(units[seat]), of.role, more, badges))
-    titles = [line for line in scene.centre if isinstance(line, str) and line]
+    title = next((line for line in scene.centre if isinstance(line, str) and line), "")
+    for seat, of in enumerate(scene.seats):
+        title = title.replace(parts.name(ctx, snapshot, seat), drawable_name(ctx, of.name, seat))
     return ScoreDrawing(
-        title=canvas.plain(titles[0]) if titles else "",
+        title=canvas.plain(title),
         rows=tuple(rows),
         contract=_contract(scene),
         won=None if contract is None or not units[contract.seat] else units[contract.seat] > 0,
