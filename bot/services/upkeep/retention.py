@@ -231,7 +231,7 @@ class PackingService:
         try:
             async with self._store.write() as work:
                 packed = await work.hands.pack(batch)
-        except UNREADABLE:  # the audit names the damaged one; all can be read as they are
+        except UNREADABLE:  # the audit names the damaged hand; the others are read unpacked
             _log.exception("hands %d to %d cannot be packed", batch[0], batch[-1])
             packed = 0
         self._packed += packed
