@@ -54,11 +54,6 @@ async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
     return None if league is None or league.closed else league
 
 
-async def read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
-    """Load tournaments. Raises TournamentNotFound (`tournament-unknown`)."""
-    return [await read_tournament(work, number) for number in numbers]
-
-
 @dataclass(eq=False, repr=False)
 class LeagueService:
     """Leagues of servers. Only a `trusted` person may change one: a server manager or an organiser."""
@@ -162,7 +157,7 @@ class LeagueService:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
                 raise NotNow("league-season-empty")
-            played = await read_tournaments(work, league.season.tournaments)
+            played = [await read_tournament(work, it) for it in league.season.tournaments]
             lines, now = leagues.table(league.season, played), self._app.now()
             plays = any(line.user_id == by.user_id for line in lines)
             if plays and not await _confirms(work, league, by, now, refund=refund):
